@@ -1,0 +1,22 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "rules", environment: "node", include: ["tests/rules/**/*.test.ts"] } },
+      { test: { name: "guards", environment: "node", include: ["tests/guards/**/*.test.ts"] } },
+      { test: { name: "contract", environment: "happy-dom", include: ["stand-in/contract/**/*.test.ts"] } },
+      { test: { name: "system", environment: "happy-dom", include: ["tests/system/**/*.test.ts"], testTimeout: 20_000 } },
+      {
+        test: {
+          name: "browser",
+          environment: "node",
+          include: ["tests/e2e/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
