@@ -1,0 +1,39 @@
+/** A number added to a roll, by name: the card prints each one, in the order given. */
+export interface Modifier {
+  readonly id: ModifierId;
+  readonly value: number;
+}
+
+/** Every reason that may add to a roll; each has its label at `MELEE.Modifier.<id>`. */
+export const MODIFIER_IDS = [
+  "attackBonus",
+  "strength",
+  "dexterity",
+  "weapon",
+  "effects",
+  "shortRange",
+  "longRange",
+  "cover",
+  "retreating",
+  "save",
+  "situational",
+] as const;
+export type ModifierId = (typeof MODIFIER_IDS)[number];
+
+/** What a rule wants rolled: `formula` holds only dice and constants, never a reference. */
+export interface DiceRequest {
+  /** Names the roll within its outcome: "attack", "damage", "save", "initiative.<side id>". */
+  readonly key: string;
+  readonly formula: string;
+  /** A face typed by a person who rolled a real die; the driver answers it without rolling. */
+  readonly typed?: number;
+}
+
+/** The answer to a request: the sum, and every face in the order rolled (the first is the natural die). */
+export interface DiceAnswer {
+  readonly total: number;
+  readonly faces: readonly number[];
+}
+
+/** A rule that needs dice: it yields requests, is resumed with answers, and returns its outcome. */
+export type Rule<Outcome> = Generator<DiceRequest, Outcome, DiceAnswer>;

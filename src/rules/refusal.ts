@@ -1,0 +1,47 @@
+/** Every "no" that a rule can say; each has its sentence at `MELEE.Refusal.<code>`. */
+export const REFUSAL_CODES = [
+  "tooFarForMelee",
+  "tooCloseForMissile",
+  "beyondLongRange",
+  "completeCover",
+  "notAMeleeWeapon",
+  "notAMissileWeapon",
+  "retreatedThisRound",
+  "attackerIsDown",
+  "noSuchSave",
+  "notStarted",
+  "noEarlierRound",
+  "noSuchSide",
+  "nobodyToFight",
+  "dieOutOfRange",
+  "handsFull",
+  "noTargetToApplyTo",
+  "alreadyApplied",
+  "notApplied",
+  "nothingToApply",
+  "notYours",
+  "noGamemasterOnline",
+  "gamemasterDidNotAnswer",
+  "messageGone",
+  "targetGone",
+  "cannotUndo",
+  "notANumber",
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** A "no" as a value: the window shows the sentence of `code`, filled in from `data`. */
+export interface Refusal {
+  readonly refused: true;
+  readonly code: RefusalCode;
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+/** Makes a refusal; `data` fills the placeholders of its sentence. */
+export function refuse(code: RefusalCode, data: Record<string, string | number> = {}): Refusal {
+  return Object.freeze({ refused: true, code, data: Object.freeze({ ...data }) });
+}
+
+/** Tells a refusal from any other value. */
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === "object" && value !== null && (value as { refused?: unknown }).refused === true;
+}
