@@ -22,7 +22,12 @@ export default defineConfig(({ mode }) =>
           target: "es2022",
           sourcemap: true,
           minify: "oxc",
-          lib: { entry: "src/main.ts", formats: ["es"], fileName: () => "melee-and-morale.mjs", cssFileName: "melee-and-morale" },
+          lib: {
+            entry: "src/main.ts",
+            formats: ["es"],
+            fileName: () => "melee-and-morale.mjs",
+            cssFileName: "melee-and-morale",
+          },
           // Saved sheet choices and rolls hold class names, so names must survive the minifier.
           rolldownOptions: { output: { minify: { mangle: { keepNames: true }, compress: true } } },
         },

@@ -6,7 +6,9 @@ export default defineConfig({
       { test: { name: "rules", environment: "node", include: ["tests/rules/**/*.test.ts"] } },
       { test: { name: "guards", environment: "node", include: ["tests/guards/**/*.test.ts"] } },
       { test: { name: "contract", environment: "happy-dom", include: ["stand-in/contract/**/*.test.ts"] } },
-      { test: { name: "system", environment: "happy-dom", include: ["tests/system/**/*.test.ts"], testTimeout: 20_000 } },
+      {
+        test: { name: "system", environment: "happy-dom", include: ["tests/system/**/*.test.ts"], testTimeout: 20_000 },
+      },
       {
         test: {
           name: "browser",

@@ -69,7 +69,15 @@ export interface AttackSituation {
 }
 
 /** Why an attack hit or missed; each has a label at `MELEE.AttackReason.<id>`. */
-export const ATTACK_REASONS = ["natural20", "natural1", "reached", "short", "noArmorClass", "untargeted", "overruled"] as const;
+export const ATTACK_REASONS = [
+  "natural20",
+  "natural1",
+  "reached",
+  "short",
+  "noArmorClass",
+  "untargeted",
+  "overruled",
+] as const;
 export type AttackReason = (typeof ATTACK_REASONS)[number];
 
 /** Damage as it fell: total is at least 1 (C19). */
@@ -97,7 +105,10 @@ export interface AttackOutcome {
   readonly hitsArmorClass: number | null;
   readonly damage: DamageOutcome | null;
   /** Set when the target takes nothing: what alone would have harmed it, or what it is immune to (C21). */
-  readonly immunity: { readonly harmedOnlyBy: readonly HarmKind[] | null; readonly immuneTo: readonly HarmKind[] } | null;
+  readonly immunity: {
+    readonly harmedOnlyBy: readonly HarmKind[] | null;
+    readonly immuneTo: readonly HarmKind[];
+  } | null;
   readonly riders: readonly string[];
   readonly changes: readonly Change[];
 }
