@@ -1,0 +1,73 @@
+/** The operator values of core 14, which also stand for the `-=` and `==` keys of core 13 inside the bench. */
+
+const WIRE_KEY = "__$OPERATOR$__";
+
+export class DataFieldOperator {
+  readonly value: any;
+
+  constructor(value?: any) {
+    this.value = value;
+  }
+
+  /** True for an operator and for its form on the wire. */
+  static isOperator = isOperator;
+
+  static create(value?: any): DataFieldOperator {
+    return new this(value);
+  }
+
+  toJSON(): Record<string, any> {
+    return { [WIRE_KEY]: this.constructor.name, value: this.value };
+  }
+}
+
+export class ForcedDeletion extends DataFieldOperator {}
+export class ForcedReplacement extends DataFieldOperator {}
+
+/** What a batch of creations holds where nothing is to be done. */
+export const _del = new ForcedDeletion();
+export const _replace = (value: any): ForcedReplacement => new ForcedReplacement(value);
+
+export function isOperator(value: any): boolean {
+  return operatorOf(value) !== undefined;
+}
+
+/** The operator that a value is, or that its wire form stands for; undefined for plain values. */
+export function operatorOf(value: any): DataFieldOperator | undefined {
+  if (value instanceof DataFieldOperator) return value;
+  if (typeof value !== "object" || value === null || !(WIRE_KEY in value)) return undefined;
+  return value[WIRE_KEY] === "ForcedDeletion" ? _del : new ForcedReplacement(value.value);
+}
+
+/** A copy of expanded changes in which keys `-=x` and `==x` and wire forms have become operator values. */
+export function readOperators(changes: any): any {
+  const operator = operatorOf(changes);
+  if (operator) return operator;
+  if (Array.isArray(changes)) return changes.map(readOperators);
+  if (!isPlain(changes)) return changes;
+  const read: Record<string, any> = {};
+  for (const [key, value] of Object.entries(changes)) {
+    if (key.startsWith("-=")) read[key.slice(2)] = _del;
+    else if (key.startsWith("==")) read[key.slice(2)] = new ForcedReplacement(value);
+    else read[key] = readOperators(value);
+  }
+  return read;
+}
+
+/** The same changes as core 13 writes them: keys `-=x: null` and `==x: value`. */
+export function writeOperatorKeys(changes: any): any {
+  if (Array.isArray(changes)) return changes.map(writeOperatorKeys);
+  if (!isPlain(changes)) return changes;
+  const written: Record<string, any> = {};
+  for (const [key, value] of Object.entries(changes)) {
+    const operator = operatorOf(value);
+    if (operator instanceof ForcedDeletion) written[`-=${key}`] = null;
+    else if (operator) written[`==${key}`] = operator.value;
+    else written[key] = writeOperatorKeys(value);
+  }
+  return written;
+}
+
+function isPlain(value: any): boolean {
+  return typeof value === "object" && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+}
