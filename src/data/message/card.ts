@@ -1,0 +1,51 @@
+import type { Modifier } from "#rules/dice/request.ts";
+
+/** Translates a language key and fills its placeholders: handed in, so that a card can be worked out anywhere. */
+export type Localize = (key: string, data?: Readonly<Record<string, string | number>>) => string;
+
+/** What the person who looks at a card may know and do. */
+export interface CardViewer {
+  readonly isGamemaster: boolean;
+  /** Whether armor class, hit points and needed rolls of this token or actor may be shown. */
+  mayKnow(uuid: string): boolean;
+  /** Whether this viewer may apply and undo the entry (they own it, or the world lets attackers apply). */
+  mayApply(entryId: string): boolean;
+  readonly localize: Localize;
+}
+
+/** A person or thing on a card. */
+export interface CardParty {
+  readonly uuid: string;
+  readonly name: string;
+}
+
+/** One named number of the fold-out details. */
+export interface ModifierLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+const MINUS = "−";
+
+/** A number with its sign, with a true minus: "+2", "−1", "+0". */
+export function signed(value: number): string {
+  return value < 0 ? `${MINUS}${-value}` : `+${value}`;
+}
+
+/** A number with a true minus and no plus: "3", "−2". */
+export function figure(value: number): string {
+  return value < 0 ? `${MINUS}${-value}` : String(value);
+}
+
+/** A die and its modifiers as a sum: "14 + 1 = 15", "3 − 2 = 1", "14" when nothing is added. */
+export function sumText(die: number, modifiers: readonly Modifier[], total: number): string {
+  const terms = modifiers.filter((modifier) => modifier.value !== 0);
+  if (terms.length === 0 && die === total) return figure(total);
+  const added = terms.map(({ value }) => (value < 0 ? ` ${MINUS} ${-value}` : ` + ${value}`)).join("");
+  return `${figure(die)}${added} = ${figure(total)}`;
+}
+
+/** Every modifier by name, in the order in which the rule added them. */
+export function modifierLines(modifiers: readonly Modifier[], localize: Localize): ModifierLine[] {
+  return modifiers.map(({ id, value }) => ({ label: localize(`MELEE.Modifier.${id}`), value: signed(value) }));
+}
