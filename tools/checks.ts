@@ -1,0 +1,57 @@
+import { type Program, run } from "./run.ts";
+
+/** One thing that is either right or wrong; it counts as one test. */
+export interface Check {
+  readonly name: string;
+  readonly program: Program;
+  readonly args: string[];
+}
+
+/** The three type programs: the rules alone, the system with Foundry's types, everything that runs in Node. */
+export const TYPE_CHECKS: readonly Check[] = [
+  { name: "types of the rules", program: "tsc", args: ["-p", "tsconfig.rules.json"] },
+  { name: "types of the system", program: "tsc", args: ["-p", "tsconfig.json"] },
+  { name: "types of the test bench, demo, tools and tests", program: "tsc", args: ["-p", "tsconfig.stand-in.json"] },
+];
+
+/** Lint and format in one. */
+export const LINT_CHECKS: readonly Check[] = [
+  { name: "lint and format", program: "biome", args: ["check", "--error-on-warnings", "."] },
+];
+
+/** The system's bundle and the bundle of the test bench's page. */
+export const BUILD_CHECKS: readonly Check[] = [
+  { name: "build of the system", program: "vite", args: ["build", "--logLevel", "warn"] },
+  { name: "build of the test bench", program: "vite", args: ["build", "--logLevel", "warn", "--mode", "bench"] },
+];
+
+/** The outcome of some checks. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Runs the checks side by side; prints a line for each, and what a failing one said. */
+export async function runChecks(checks: readonly Check[], tally: Tally): Promise<void> {
+  await Promise.all(
+    checks.map(async ({ name, program, args }) => {
+      const started = Date.now();
+      const { code, output } = await run(program, args);
+      report(name, code === 0, output, started, tally);
+    }),
+  );
+}
+
+/** Counts and prints one outcome. */
+export function report(name: string, passed: boolean, output: string, started: number, tally: Tally): void {
+  tally[passed ? "passed" : "failed"] += 1;
+  console.log(`${passed ? " ✓" : " ✗"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  if (!passed) console.log(indent(output.trim() || "It failed without a word."));
+}
+
+function indent(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `     ${line}`)
+    .join("\n");
+}
