@@ -1,0 +1,7 @@
+/** Sizes of creatures with their language keys. */
+export const SIZES = Object.freeze({
+  small: "MELEE.Size.small",
+  medium: "MELEE.Size.medium",
+  large: "MELEE.Size.large",
+});
+export type Size = keyof typeof SIZES;

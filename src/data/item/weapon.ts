@@ -1,0 +1,34 @@
+import { IN_HAND } from "#config/hands.ts";
+import { harmSet } from "#data/fields/harms.ts";
+import { amount, flag, html, integer, text } from "#data/fields/plain.ts";
+import { rangeFields } from "#data/fields/range.ts";
+
+const { SetField, StringField } = foundry.data.fields;
+
+const defineWeapon = () => ({
+  damage: text("1d6"),
+  melee: flag(true),
+  missile: flag(),
+  twoHanded: flag(),
+  slow: flag(),
+  range: rangeFields(),
+  attackBonus: integer(0),
+  damageBonus: integer(0),
+  harms: harmSet(),
+  inHand: new StringField({ required: true, nullable: false, blank: false, choices: IN_HAND, initial: "none" }),
+  equipped: flag(),
+  quantity: integer(1, 0),
+  cost: amount(),
+  weight: amount(),
+  qualities: new SetField(new StringField({ required: true, nullable: false, blank: false }), { initial: [] }),
+  description: html(),
+});
+
+/** A weapon that a character carries, and where it is: ranges in feet, cost in gold, weight in coins. */
+export class WeaponModel extends foundry.abstract.TypeDataModel<ReturnType<typeof defineWeapon>, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["MELEE.Weapon", "MELEE.Item"];
+
+  static override defineSchema() {
+    return defineWeapon();
+  }
+}

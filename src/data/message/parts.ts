@@ -1,0 +1,47 @@
+import type { AttackOutcome } from "#rules/attacks/types.ts";
+import type { SaveOutcome } from "#rules/checks/saving-throw.ts";
+import type { Refusal } from "#rules/refusal.ts";
+
+const { ObjectField, SchemaField, StringField } = foundry.data.fields;
+
+/** A plain copy of an interface's shape, because the types ask an ObjectField for an index signature. */
+type Shape<Type> = { [Key in keyof Type]: Type[Key] };
+type StoredRefusal = Shape<Pick<Refusal, "code" | "data">>;
+type StoredAttack = Shape<AttackOutcome>;
+type StoredSave = Shape<SaveOutcome>;
+interface Nullable {
+  readonly required: true;
+  readonly nullable: true;
+  readonly initial: null;
+}
+const NULLABLE: Nullable = { required: true, nullable: true, initial: null };
+
+/** A uuid or another id; empty for a document that cannot be named. */
+export function id() {
+  return new StringField({ required: true, nullable: false, blank: true, initial: "" });
+}
+
+/** A document named on a card, with the name that everybody may read. */
+export function reference() {
+  return new SchemaField({ uuid: id(), name: id() });
+}
+
+/** The same, or null for nobody. */
+export function referenceOrNull() {
+  return new SchemaField({ uuid: id(), name: id() }, { required: true, nullable: true, initial: null });
+}
+
+/** Why there is no outcome, as the rule said it. */
+export function refusalOrNull() {
+  return new ObjectField<Nullable, StoredRefusal | null, StoredRefusal | null, StoredRefusal | null>(NULLABLE);
+}
+
+/** The outcome of one attack, as the rule returned it. */
+export function attackOutcomeOrNull() {
+  return new ObjectField<Nullable, StoredAttack | null, StoredAttack | null, StoredAttack | null>(NULLABLE);
+}
+
+/** The outcome of one saving throw, as the rule returned it. */
+export function saveOutcomeOrNull() {
+  return new ObjectField<Nullable, StoredSave | null, StoredSave | null, StoredSave | null>(NULLABLE);
+}

@@ -1,0 +1,73 @@
+import type { Cover, RangeBand, Reach } from "#rules/attacks/types.ts";
+import type { SaveId } from "#rules/checks/saving-throw.ts";
+
+/** One target as a dialog shows it; distance in feet, null when nobody can measure it. */
+export interface TargetDraft {
+  readonly uuid: string;
+  readonly name: string;
+  readonly distance: number | null;
+}
+
+/** Everything that an attack dialog starts from; what was measured only presets. */
+export interface AttackDraft {
+  readonly attacker: string;
+  /** The weapons or natural attacks, in order, each with how often it strikes. */
+  readonly sources: readonly { readonly uuid: string; readonly name: string; readonly count: number }[];
+  readonly targets: readonly TargetDraft[];
+  /** The reaches that every source allows; more than one means that the user must choose. */
+  readonly modes: readonly Reach[];
+  readonly mode: Reach;
+  /** Printed distances in feet, null for what is never thrown or shot. */
+  readonly ranges: { readonly short: number; readonly medium: number; readonly long: number } | null;
+  readonly choice: AttackChoice;
+}
+
+/** What a user chooses in the attack dialog, or a caller gives as options. */
+export interface AttackChoice {
+  readonly mode: Reach;
+  /** Feet or a band for every target; null leaves what was measured for each. */
+  readonly range: number | RangeBand | null;
+  readonly cover: Cover;
+  readonly modifier: number;
+  /** A typed d20 for the first attack; null rolls. */
+  readonly die: number | null;
+  /** Lets the attack happen at whatever distance. */
+  readonly anyDistance: boolean;
+}
+
+/** Everything that a save dialog starts from. */
+export interface SaveDraft {
+  readonly saver: string;
+  readonly saveId: SaveId;
+  readonly value: number;
+  /** The Wisdom modifier that counts against magic; 0 for monsters. */
+  readonly wisdom: number;
+  readonly choice: SaveChoice;
+}
+
+/** What a user chooses in the save dialog, or a caller gives as options. */
+export interface SaveChoice {
+  readonly modifier: number;
+  /** A typed d20; null rolls. */
+  readonly die: number | null;
+  /** Whether Wisdom counts, because the effect is magical. */
+  readonly magic: boolean;
+}
+
+/** The questions that verbs may ask; documents never open a window themselves. */
+export interface Prompts {
+  /** The user's choice, or null when they cancelled. */
+  attack(draft: AttackDraft): Promise<AttackChoice | null>;
+  save(draft: SaveDraft): Promise<SaveChoice | null>;
+}
+
+/** The port: as it stands it takes every draft as it is; set-up puts the dialogs in. */
+export const prompts: Prompts = {
+  attack: async (draft) => draft.choice,
+  save: async (draft) => draft.choice,
+};
+
+/** Puts other questions behind the port (dialogs at set-up). */
+export function installPrompts(replacement: Prompts): void {
+  Object.assign(prompts, replacement);
+}

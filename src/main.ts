@@ -1,0 +1,2 @@
+import { configureDocuments } from "#setup/configuration.ts";
+Hooks.once("init", configureDocuments);
