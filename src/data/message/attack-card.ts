@@ -1,3 +1,4 @@
+import { effectiveOutcome } from "#rules/attacks/overrule.ts";
 import type { AttackMode, AttackOutcome } from "#rules/attacks/types.ts";
 import type { Effect, HarmKind } from "#rules/change.ts";
 import {
@@ -82,13 +83,7 @@ export interface AttackCardView {
 
 /** Whether the entry counts as a hit: the referee's word, else the rule's. */
 function isHit(entry: StoredAttackEntry): boolean {
-  return entry.overruled?.hit ?? entry.outcome?.hit ?? false;
-}
-
-/** The damage that counts: the referee's number, else the dice's; null when there is none. */
-function damageTotal(entry: StoredAttackEntry): number | null {
-  if (!isHit(entry)) return null;
-  return entry.overruled?.damage ?? entry.outcome?.damage?.total ?? null;
+  return effectiveOutcome(entry)?.hit ?? false;
 }
 
 function stateOf(entry: StoredAttackEntry): AttackState {
@@ -149,7 +144,7 @@ function immunityText(entry: StoredAttackEntry, localize: Localize): string | nu
 }
 
 function damageView(entry: StoredAttackEntry, localize: Localize): DamageView | null {
-  const total = damageTotal(entry);
+  const total = effectiveOutcome(entry)?.damage ?? null;
   if (total === null) return null;
   const text = localize(total === 1 ? "MELEE.Card.Attack.damageOne" : "MELEE.Card.Attack.damage", { total });
   const rolled = entry.outcome?.damage;
@@ -186,7 +181,8 @@ function appliedText(entry: StoredAttackEntry, viewer: CardViewer): string | nul
 }
 
 function reasonText(entry: StoredAttackEntry, viewer: CardViewer): string | null {
-  return entry.outcome ? viewer.localize(`MELEE.AttackReason.${entry.outcome.reason}`) : null;
+  const effective = effectiveOutcome(entry);
+  return effective ? viewer.localize(`MELEE.AttackReason.${effective.reason}`) : null;
 }
 
 function refusalSentence(entry: StoredAttackEntry, localize: Localize): string | null {
@@ -216,7 +212,7 @@ function entryView(entry: StoredAttackEntry, attackMode: AttackMode, viewer: Car
     needed: neededText(entry, attackMode, viewer),
     immunity: immunityText(entry, localize),
     damage,
-    riders: isHit(entry) && state !== "immune" ? (entry.outcome?.riders ?? []) : [],
+    riders: state === "immune" ? [] : (effectiveOutcome(entry)?.riders ?? []),
     ruling: rulingText(entry, localize),
     appliedText: appliedText(entry, viewer),
     range: band ? localize(`MELEE.Range.${band}`) : null,
