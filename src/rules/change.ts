@@ -1,3 +1,5 @@
+import { type Refusal, refuse } from "./refusal.ts";
+
 /** What can hurt a creature; "normal" is a plain weapon. Labels at `MELEE.Harm.<id>`. */
 export const HARM_KINDS = [
   "normal",
@@ -32,4 +34,37 @@ export interface HitPoints {
 export interface Effect {
   readonly target: string;
   readonly delta: number;
+}
+
+/** Options of applying: `half` after a saved breath and the like. */
+export interface ApplyOptions {
+  readonly half?: boolean;
+}
+
+/** Half an amount, rounded down, but never less than 1 of something. */
+export function halved(amount: number): number {
+  return amount < 1 ? 0 : Math.max(1, Math.floor(amount / 2));
+}
+
+/**
+ * Does a change to hit points: damage stops at 0, healing at the maximum, and points above the maximum are not cut (12 of 9
+ * less 1 are 11). An amount below 0 does nothing. `delta` is what really happened, which is all that undoing needs.
+ */
+export function applyChange(
+  hp: HitPoints,
+  change: Change,
+  options: ApplyOptions = {},
+): { readonly hp: HitPoints; readonly delta: number } {
+  const whole = Number.isFinite(change.amount) ? Math.max(0, Math.floor(change.amount)) : 0;
+  const amount = options.half ? halved(whole) : whole;
+  const lost = Math.min(amount, Math.max(0, hp.value));
+  const delta = change.kind === "damage" ? 0 - lost : Math.min(amount, Math.max(0, hp.max - hp.value));
+  return { hp: { value: hp.value + delta, max: hp.max }, delta };
+}
+
+/** Takes an effect back exactly; refuses (`cannotUndo`) when less than nothing would be left, since later blows took those points. */
+export function undoEffect(hp: HitPoints, effect: Pick<Effect, "delta">): HitPoints | Refusal {
+  const value = hp.value - effect.delta;
+  if (value < 0) return refuse("cannotUndo", { hp: hp.value, amount: effect.delta });
+  return { value, max: hp.max };
 }

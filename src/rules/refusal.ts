@@ -26,6 +26,7 @@ export const REFUSAL_CODES = [
   "targetGone",
   "cannotUndo",
   "notANumber",
+  "badFormula",
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

@@ -21,6 +21,8 @@ export interface Attacker {
   readonly hp: number;
   readonly bonuses: { readonly melee: number; readonly missile: number; readonly damage: number };
   readonly retreating: boolean;
+  /** Out of the fight and not among those who still act in a simultaneous step (C3, C20); absent means able. */
+  readonly down?: boolean;
 }
 
 /** A weapon or natural attack as a rule needs it; ranges in feet. */
@@ -35,8 +37,11 @@ export interface AttackSource {
   readonly melee: boolean;
   readonly missile: boolean;
   readonly range: { readonly short: number; readonly medium: number; readonly long: number } | null;
+  /** What it hurts with; empty means "normal". */
   readonly harms: readonly HarmKind[];
   readonly riders: readonly string[];
+  /** Strikes without an attack roll (breath and the like); needs then be neither melee nor missile. */
+  readonly automatic?: boolean;
 }
 
 /** The target as a rule needs it; `armorClass` is ascending and null for what is hit without a roll (C14). */
@@ -75,6 +80,7 @@ export const ATTACK_REASONS = [
   "reached",
   "short",
   "noArmorClass",
+  "automatic",
   "untargeted",
   "overruled",
 ] as const;
@@ -101,7 +107,7 @@ export interface AttackOutcome {
   readonly reason: AttackReason;
   /** The result that was needed against this target in the world's mode; null without a target or a roll. */
   readonly needed: number | null;
-  /** The lowest (best) descending AC that the result reaches, however far the sum goes; null for "none". */
+  /** The lowest (best) descending AC that the result reaches, as `matrixArmorClass` says; null for "none", without a roll and after a natural 1. */
   readonly hitsArmorClass: number | null;
   readonly damage: DamageOutcome | null;
   /** Set when the target takes nothing: what alone would have harmed it, or what it is immune to (C21). */
@@ -110,5 +116,7 @@ export interface AttackOutcome {
     readonly immuneTo: readonly HarmKind[];
   } | null;
   readonly riders: readonly string[];
+  /** What the attack hurts with, never empty: damage that a referee types over needs it too. */
+  readonly harms: readonly HarmKind[];
   readonly changes: readonly Change[];
 }

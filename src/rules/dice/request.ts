@@ -9,6 +9,7 @@ export const MODIFIER_IDS = [
   "attackBonus",
   "strength",
   "dexterity",
+  "wisdom",
   "weapon",
   "effects",
   "shortRange",
@@ -20,12 +21,15 @@ export const MODIFIER_IDS = [
 ] as const;
 export type ModifierId = (typeof MODIFIER_IDS)[number];
 
-/** What a rule wants rolled: `formula` holds only dice and constants, never a reference. */
+/**
+ * What a rule wants rolled: `formula` holds only dice and constants, never a reference. The modifiers are in it
+ * ("1d20+2"), so that a shown or stored roll has the total that the card says.
+ */
 export interface DiceRequest {
   /** Names the roll within its outcome: "attack", "damage", "save", "initiative.<side id>". */
   readonly key: string;
   readonly formula: string;
-  /** A face typed by a person who rolled a real die; the driver answers it without rolling. */
+  /** The face of a real die that a person typed; the driver answers with `typedAnswer` instead of rolling. */
   readonly typed?: number;
 }
 
