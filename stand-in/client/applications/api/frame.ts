@@ -1,0 +1,52 @@
+import { type AnyObject, isPlainObject, make } from "../realm.ts";
+
+/** Merges options as along a class chain: objects deeply, arrays concatenated, anything else replaced. */
+export function mergeOptions(target: AnyObject, source: AnyObject): AnyObject {
+  for (const [key, value] of Object.entries(source)) {
+    const present = target[key];
+    if (Array.isArray(present) && Array.isArray(value)) target[key] = [...present, ...value];
+    else if (isPlainObject(value)) target[key] = mergeOptions(isPlainObject(present) ? present : {}, value);
+    else if (value !== undefined) target[key] = Array.isArray(value) ? [...value] : value;
+  }
+  return target;
+}
+
+/** Fills a window's root with title bar, menu, content and resize handle; answers these parts. */
+export function buildFrame(element: HTMLElement, config: AnyObject, hasControls: boolean): AnyObject {
+  const control = (action: string, label: string, icon: string): HTMLElement =>
+    make("button", {
+      type: "button",
+      class: `header-control icon ${icon}`,
+      "data-action": action,
+      "aria-label": label,
+    });
+  const icon = make("i", { class: "window-icon", "aria-hidden": "true" });
+  const title = make("h1", { class: "window-title" });
+  const controls = hasControls ? control("toggleControls", "More", "bench-more") : null;
+  const close = control("close", "Close", "bench-close");
+  const header = make("header", { class: "window-header" }, icon, title, controls, close);
+  const controlsDropdown = make("menu", { class: "controls-dropdown", hidden: true });
+  const content = make(config.contentTag, { class: ["window-content", ...config.contentClasses].join(" ") });
+  const resize = config.resizable ? make("div", { class: "window-resize-handle" }) : null;
+  element.append(header, controlsDropdown, content, ...(resize ? [resize] : []));
+  return { header, icon, title, controls, close, controlsDropdown, content, resize };
+}
+
+/** Moves or resizes an application while the pointer drags a handle of its frame. */
+export function followPointer(
+  app: { element: HTMLElement; position: AnyObject; setPosition(position: AnyObject): unknown },
+  handle: HTMLElement,
+  move: (start: AnyObject, dx: number, dy: number) => AnyObject,
+): void {
+  handle.addEventListener("pointerdown", (down) => {
+    if (down.button !== 0 || (down.target as Element).closest("button")) return;
+    const size = { width: app.element.offsetWidth, height: app.element.offsetHeight };
+    const start = { left: app.position.left ?? 0, top: app.position.top ?? 0, ...size };
+    handle.setPointerCapture?.(down.pointerId);
+    const drag = (event: PointerEvent): void => {
+      app.setPosition(move(start, event.clientX - down.clientX, event.clientY - down.clientY));
+    };
+    handle.addEventListener("pointermove", drag);
+    handle.addEventListener("pointerup", () => handle.removeEventListener("pointermove", drag), { once: true });
+  });
+}

@@ -1,0 +1,37 @@
+import { ApplicationV2, instances } from "./api/application.ts";
+import { DialogV2 } from "./api/dialog.ts";
+import { DocumentSheetV2 } from "./api/document-sheet.ts";
+import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
+import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
+import { elements } from "./elements.ts";
+import * as fields from "./fields.ts";
+import { getTemplate, loadTemplates, renderTemplate } from "./handlebars.ts";
+import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
+import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { Notifications } from "./ui/notifications.ts";
+import { ContextMenu } from "./ux/context-menu.ts";
+import { DragDrop } from "./ux/drag-drop.ts";
+import { FormDataExtended } from "./ux/form-data-extended.ts";
+import { Tabs } from "./ux/tabs.ts";
+import { TextEditor } from "./ux/text-editor.ts";
+
+/** What the page knows as `foundry.applications`. */
+export const applications = {
+  api: {
+    ApplicationV2,
+    Application: ApplicationV2,
+    DocumentSheetV2,
+    DocumentSheet: DocumentSheetV2,
+    DialogV2,
+    Dialog: DialogV2,
+    HandlebarsApplicationMixin,
+  },
+  apps: { DocumentSheetConfig },
+  sheets: { ActorSheetV2, ActorSheet: ActorSheetV2, ItemSheetV2, ItemSheet: ItemSheetV2 },
+  ux: { ContextMenu, DragDrop, FormDataExtended, Tabs, TextEditor },
+  ui: { Notifications },
+  handlebars: { getTemplate, loadTemplates, renderTemplate },
+  fields,
+  elements,
+  instances,
+};

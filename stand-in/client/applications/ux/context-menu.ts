@@ -1,0 +1,74 @@
+import { type AnyObject, localize, make, realm } from "../realm.ts";
+
+/** A menu on right click (or the menu key) on descendants that match a selector; knows the keys of core 13 and 14. */
+export class ContextMenu {
+  static get implementation(): typeof ContextMenu {
+    return realm.CONFIG?.ux?.ContextMenu ?? ContextMenu;
+  }
+  static #open: HTMLElement | null = null;
+
+  constructor(
+    readonly container: HTMLElement,
+    readonly selector: string,
+    readonly menuItems: AnyObject[],
+    readonly options: AnyObject = {},
+  ) {
+    container.addEventListener(options.eventName ?? "contextmenu", (event) => {
+      const target = (event.target as Element).closest<HTMLElement>(selector);
+      if (!target || !container.contains(target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      options.onOpen?.(target);
+      this.render(target, { event });
+    });
+  }
+
+  async render(target: HTMLElement, { event }: AnyObject = {}): Promise<void> {
+    await this.close();
+    const shown = this.menuItems.filter((entry) => {
+      const test = entry.visible ?? entry.condition ?? true;
+      return typeof test === "function" ? test(target) : test;
+    });
+    if (!shown.length) return;
+    const items = shown.map((entry) => {
+      const run = (press: Event): void => {
+        this.close();
+        if (entry.onClick) entry.onClick(press, target);
+        else entry.callback?.(target);
+      };
+      const button = make(
+        "button",
+        { type: "button", role: "menuitem", onclick: run },
+        localize(entry.label ?? entry.name),
+      );
+      return make("li", { class: `context-item ${entry.classes ?? ""}`, role: "none" }, button);
+    });
+    const menu = make("menu", { class: "context-items", role: "menu" }, ...items);
+    const nav = make("nav", { id: "context-menu", class: "context-menu themed" }, menu);
+    nav.style.left = `${Math.min(event?.clientX ?? 0, window.innerWidth - 190)}px`;
+    nav.style.top = `${Math.min(event?.clientY ?? 0, Math.max(0, window.innerHeight - 32 * shown.length - 10))}px`;
+    nav.addEventListener("keydown", (press) => this.#onKey(press, items));
+    document.body.append(nav);
+    ContextMenu.#open = nav;
+    items[0]!.querySelector("button")!.focus();
+    document.addEventListener("pointerdown", (press) => nav.contains(press.target as Node) || this.close(), {
+      once: true,
+    });
+  }
+
+  #onKey(press: KeyboardEvent, items: HTMLElement[]): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[press.key];
+    if (press.key === "Escape") this.close();
+    else if (step) {
+      const present = items.findIndex((item) => item.contains(document.activeElement));
+      items[(present + step + items.length) % items.length]!.querySelector("button")!.focus();
+    } else return;
+    press.preventDefault();
+    press.stopPropagation();
+  }
+
+  async close(): Promise<void> {
+    ContextMenu.#open?.remove();
+    ContextMenu.#open = null;
+  }
+}
