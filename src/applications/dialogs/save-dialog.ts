@@ -1,0 +1,47 @@
+import { signed } from "#data/message/card.ts";
+import type { SaveChoice, SaveDraft } from "#documents/prompts.ts";
+import type { TemplateContext, WindowBase } from "#platform/foundry.ts";
+import { localize } from "#platform/localize.ts";
+import { ChoiceDialog, type FormValues, numberFrom } from "./choice-dialog.ts";
+
+/** Asks how a saving throw is made: Enter rolls, Escape cancels. */
+export class SaveDialog extends ChoiceDialog<SaveChoice> {
+  static override DEFAULT_OPTIONS: typeof WindowBase.DEFAULT_OPTIONS = {
+    id: "melee-and-morale-save-{id}",
+    window: { title: "MELEE.SaveDialog.title" },
+  };
+
+  static override PARTS = { form: { template: "systems/melee-and-morale/templates/dialogs/save-dialog.hbs" } };
+
+  readonly #draft: SaveDraft;
+
+  constructor(draft: SaveDraft) {
+    super({});
+    this.#draft = draft;
+  }
+
+  /** Opens the dialog for a draft; null when the user cancelled. Writes nothing. */
+  static async prompt(draft: SaveDraft): Promise<SaveChoice | null> {
+    return new SaveDialog(draft).ask();
+  }
+
+  protected override async _prepareContext(): Promise<TemplateContext> {
+    const { saver, saveId, value, wisdom, choice } = this.#draft;
+    return {
+      saver,
+      saveLine: localize("MELEE.SaveDialog.line", { save: localize(`MELEE.Save.${saveId}`), value }),
+      modifier: choice.modifier,
+      die: choice.die ?? "",
+      magic: choice.magic,
+      magicLabel: wisdom === 0 ? null : localize("MELEE.SaveDialog.magic", { modifier: signed(wisdom) }),
+    };
+  }
+
+  protected override readChoice(values: FormValues): SaveChoice {
+    return {
+      modifier: numberFrom(values.modifier, 0),
+      die: numberFrom(values.die, null),
+      magic: values.magic === true,
+    };
+  }
+}
