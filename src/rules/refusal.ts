@@ -44,5 +44,5 @@ export function refuse(code: RefusalCode, data: Record<string, string | number> 
 
 /** Tells a refusal from any other value. */
 export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === "object" && value !== null && (value as { refused?: unknown }).refused === true;
+  return typeof value === "object" && value !== null && "refused" in value && value.refused === true;
 }

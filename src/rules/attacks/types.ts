@@ -5,7 +5,9 @@ import type { Modifier } from "../dice/request.ts";
 export const ATTACK_MODES = ["matrix", "thac0", "ascending"] as const;
 export type AttackMode = (typeof ATTACK_MODES)[number];
 
+/** Hand to hand or at a distance (rule C9). */
 export type Reach = "melee" | "missile";
+/** The band of a missile's distance (rule C10). */
 export type RangeBand = "short" | "medium" | "long";
 /** Penalty 0 to 4 against missiles, or no shot at all (rule C11). */
 export type Cover = 0 | 1 | 2 | 3 | 4 | "complete";

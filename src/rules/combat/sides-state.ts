@@ -22,10 +22,11 @@ export interface Placement {
   readonly block: "side" | "slow";
   /** The key of the step in which it acted, null while it still has to. */
   readonly acted: string | null;
-  /** Whether it was able when the present step began: who then falls in a simultaneous step still acts in it (C3). */
+  /** True for the members of the present simultaneous step that stood in it: who then falls still acts in it (C3). */
   readonly standing: boolean;
 }
 
+/** One who fights, with all that decides when it acts. */
 export interface CombatantState {
   readonly id: string;
   readonly name: string;
@@ -50,6 +51,8 @@ export interface StoredStep {
 export interface RoundOrder {
   readonly round: number;
   readonly steps: readonly StoredStep[];
+  /** Whether the fight stopped at the slow step, so that going back over the round's edge finds it again. */
+  readonly slowVisited: boolean;
 }
 
 /** Where the fight stands, by key and never by index; `phase` stays null while a whole step is one stride. */

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { ATTACK_MODES, ATTACK_REASONS } from "../../src/rules/attacks/types.ts";
+import { HARM_KINDS } from "../../src/rules/change.ts";
+import { TIE_RULES } from "../../src/rules/combat/sides-state.ts";
+import { MODIFIER_IDS } from "../../src/rules/dice/request.ts";
+import { REFUSAL_CODES } from "../../src/rules/refusal.ts";
+import { readFiles, readJson, withoutComments } from "./sources.ts";
+
+const SAVES = ["death", "wands", "paralysis", "breath", "spells"];
+
+/** Keys that code puts together: each beginning with what may follow it. A new one must be written down here. */
+const FAMILIES: Record<string, readonly string[]> = {
+  "MELEE.AttackReason.": ATTACK_REASONS,
+  "MELEE.Card.State.": ["hit", "miss", "natural20", "natural1", "immune", "refused"],
+  "MELEE.Harm.": HARM_KINDS,
+  "MELEE.Modifier.": MODIFIER_IDS,
+  "MELEE.Range.": ["short", "medium", "long"],
+  "MELEE.Refusal.": REFUSAL_CODES,
+  "MELEE.Save.": SAVES,
+};
+
+function flatten(value: Record<string, any>, prefix = ""): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      typeof inner === "string" ? [[prefix + key, inner]] : Object.entries(flatten(inner, `${prefix}${key}.`)),
+    ),
+  );
+}
+
+const sentences = flatten(readJson("lang/en.json"));
+const keys = Object.keys(sentences);
+const code = readFiles("src", ".ts").map(({ path, text }) => ({ path, text: withoutComments(text) }));
+const templates = readFiles("templates", ".hbs");
+const manifest = readJson("system.json");
+
+const literals = [...code, ...templates].flatMap(({ path, text }) =>
+  [...text.matchAll(/["'`](MELEE\.[\w.]*\w)["'`]/g)].map((match) => ({ path, key: match[1]! })),
+);
+const beginnings = [...code, ...templates].flatMap(({ path, text }) =>
+  [...text.matchAll(/["'`](MELEE\.(?:\w+\.)*\w*)(?:\$\{|["'`](?<=\.["'`]))/g)].map((match) => ({
+    path,
+    begin: match[1]!,
+  })),
+);
+const modelPrefixes = code.flatMap(({ text }) =>
+  [...text.matchAll(/LOCALIZATION_PREFIXES[^=]*=\s*\[([^\]]*)\]/g)].flatMap((match) =>
+    [...match[1]!.matchAll(/"([^"]+)"/g)].map((found) => found[1]!),
+  ),
+);
+
+const isField = (key: string) => modelPrefixes.some((prefix) => key.startsWith(`${prefix}.FIELDS.`));
+const families = Object.entries(FAMILIES).flatMap(([begin, ends]) => ends.map((end) => begin + end));
+const subtypes = Object.entries(manifest.documentTypes).flatMap(([document, types]) =>
+  Object.keys(types as object).map((type) => `TYPES.${document}.${type}`),
+);
+
+describe("lang/en.json", () => {
+  it("has every key that code and templates name", () => {
+    const missing = literals.filter(({ key }) => !(key in sentences) && !modelPrefixes.includes(key));
+    expect([...new Set(missing.map(({ path, key }) => `${path}: ${key}`))]).toEqual([]);
+  });
+
+  it("has every key of the families that code puts together, and no family is unknown", () => {
+    expect(families.filter((key) => !(key in sentences))).toEqual([]);
+    const unknown = beginnings.filter(({ begin }) => !(begin in FAMILIES));
+    expect([...new Set(unknown.map(({ path, begin }) => `${path}: ${begin}`))]).toEqual([]);
+  });
+
+  it("names every subtype of the manifest", () => {
+    expect(keys.filter((key) => key.startsWith("TYPES.")).sort()).toEqual([...subtypes].sort());
+  });
+
+  it("has no key that nothing uses", () => {
+    const used = new Set([...literals.map(({ key }) => key), ...families, ...subtypes]);
+    expect(keys.filter((key) => !used.has(key) && !isField(key))).toEqual([]);
+  });
+
+  it("speaks in short plain sentences", () => {
+    const loud = Object.entries(sentences).filter(([, text]) => /!|undefined|\[object| {2}/.test(text) || text === "");
+    expect(loud).toEqual([]);
+    expect(ATTACK_MODES.length + TIE_RULES.length).toBe(5);
+  });
+});
+
+describe("templates", () => {
+  it("say nothing that is not in the language file", () => {
+    const spoken = templates.flatMap(({ path, text }) => {
+      const plain = text.replace(/\{\{!--[\s\S]*?--\}\}|\{\{[\s\S]*?\}\}/g, "").replace(/<!--[\s\S]*?-->|<[^>]*>/g, "");
+      return [...plain.matchAll(/[A-Za-z]{2,}/g)].map((match) => `${path}: ${match[0]}`);
+    });
+    expect(spoken).toEqual([]);
+  });
+});
