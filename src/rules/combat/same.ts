@@ -1,0 +1,9 @@
+/** Whether two pieces of plain data are equal, whatever the order of their keys. */
+export function same(first: unknown, second: unknown): boolean {
+  if (Object.is(first, second)) return true;
+  if (typeof first !== "object" || typeof second !== "object" || first === null || second === null) return false;
+  if (Array.isArray(first) !== Array.isArray(second)) return false;
+  const theirs = new Map(Object.entries(second));
+  const ours = Object.entries(first);
+  return ours.length === theirs.size && ours.every(([key, value]) => theirs.has(key) && same(value, theirs.get(key)));
+}
