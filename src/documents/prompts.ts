@@ -31,7 +31,9 @@ export interface AttackChoice {
   readonly modifier: number;
   /** A typed d20 for the first attack; null rolls. */
   readonly die: number | null;
-  /** Lets the attack happen at whatever distance. */
+  /** The targets retreat: +2 to hit, and their shields do not count (C8). */
+  readonly retreating: boolean;
+  /** Lets the attack happen at whatever distance; the referee's word (C9). */
   readonly anyDistance: boolean;
 }
 

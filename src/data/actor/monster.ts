@@ -1,15 +1,18 @@
-import { harmSet } from "#data/fields/harms.ts";
+import { harmSet, harmsOf } from "#data/fields/harms.ts";
 import { flag, html, integer, text } from "#data/fields/plain.ts";
-import { type Bonuses, noBonuses } from "./bonuses.ts";
+import type { Attacker, Target } from "#rules/attacks/types.ts";
+import { descendingFromAscending, thac0FromAttackBonus } from "#rules/tables/conversions.ts";
+import { type Bonuses, cleanBonuses, noBonuses } from "./bonuses.ts";
 import { combatFields } from "./fields.ts";
+import { movementOf, type SaverFigures, saverOf } from "./figures.ts";
 
-const { ArrayField, SchemaField, StringField } = foundry.data.fields;
+const { ArrayField, NumberField, SchemaField, StringField } = foundry.data.fields;
 
 const defineMonster = () => ({
   ...combatFields(),
   hitDice: new SchemaField({
     text: text("1"),
-    count: new foundry.data.fields.NumberField({ required: true, nullable: false, initial: 1, min: 0 }),
+    count: new NumberField({ required: true, nullable: false, initial: 1, min: 0 }),
     die: integer(8, 1),
     modifier: integer(0),
     asterisks: integer(0, 0),
@@ -51,5 +54,70 @@ export class MonsterModel extends foundry.abstract.TypeDataModel<
 
   override prepareBaseData() {
     this.bonuses = noBonuses();
+  }
+
+  override prepareDerivedData() {
+    this.bonuses = cleanBonuses(this.bonuses);
+  }
+
+  /** Ascending armor class with effects; null for what is hit without a roll (C14). */
+  get effectiveArmorClass(): number | null {
+    return this.armorClass === null ? null : this.armorClass + this.bonuses.armorClass;
+  }
+
+  /** No monster's armor class is known to hold a shield. */
+  get shieldArmorClass(): number {
+    return 0;
+  }
+
+  /** Descending armor class with effects (T7). */
+  get armorClassDescending(): number | null {
+    const ascending = this.effectiveArmorClass;
+    return ascending === null ? null : descendingFromAscending(ascending);
+  }
+
+  /** What the attack bonus is as a THAC0 (T7). */
+  get thac0(): number {
+    return thac0FromAttackBonus(this.attackBonus);
+  }
+
+  /** Base and encounter rate of every way of moving, in feet, with effects (C7). */
+  get movementRates() {
+    return movementOf(this.movement, this.bonuses.movement);
+  }
+
+  /** The attacker of a rule; `down` is decided by who knows the fight. */
+  toAttacker(name: string, down: boolean): Attacker {
+    return {
+      uuid: this.parent.uuid,
+      name,
+      isCharacter: false,
+      attackBonus: this.attackBonus,
+      strength: 0,
+      dexterity: 0,
+      hp: this.hp.value,
+      bonuses: { ...this.bonuses.attack, damage: this.bonuses.damage },
+      retreating: false,
+      down,
+    };
+  }
+
+  /** The target of a rule. */
+  toTarget(name: string, retreating: boolean): Target {
+    return {
+      uuid: this.parent.uuid,
+      name,
+      armorClass: this.effectiveArmorClass,
+      shield: this.shieldArmorClass,
+      hp: this.hp.value,
+      harmedOnlyBy: this.invulnerable ? harmsOf(this.harmedOnlyBy) : null,
+      immuneTo: harmsOf(this.immuneTo),
+      retreating,
+    };
+  }
+
+  /** What a saving throw reads; null for an id that is no save. */
+  toSaver(saveId: string): SaverFigures | null {
+    return saverOf(this.saves, this.bonuses, saveId, { own: this.saveBonus, wisdom: 0 });
   }
 }

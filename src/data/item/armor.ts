@@ -1,6 +1,8 @@
 import { ARMOR_KINDS } from "#config/armor.ts";
 import { amount, flag, html, integer, integerOrNull } from "#data/fields/plain.ts";
 
+import type { WornArmor } from "#rules/characters/armor-class.ts";
+
 const { StringField } = foundry.data.fields;
 
 const defineArmor = () => ({
@@ -21,8 +23,13 @@ export class ArmorModel extends foundry.abstract.TypeDataModel<ReturnType<typeof
     return defineArmor();
   }
 
-  /** What this piece gives while worn: an armor class, or null for what only adds a shield bonus. */
+  /** A shield, which takes a hand and whose part of the armor class can be ignored. */
   get isShield(): boolean {
     return this.kind === "shield";
+  }
+
+  /** What it gives while worn: a shield never has an armor class of its own. */
+  toRules(): WornArmor {
+    return { armorClass: this.isShield ? null : (this.armorClass ?? 0), shieldBonus: this.shieldBonus };
   }
 }

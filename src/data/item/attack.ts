@@ -1,6 +1,7 @@
-import { harmSet } from "#data/fields/harms.ts";
+import { harmSet, harmsOf } from "#data/fields/harms.ts";
 import { flag, html, integer, textOrNull } from "#data/fields/plain.ts";
-import { rangeFields } from "#data/fields/range.ts";
+import { rangeFields, rangeOf } from "#data/fields/range.ts";
+import type { AttackSource } from "#rules/attacks/types.ts";
 
 const { SetField, StringField } = foundry.data.fields;
 
@@ -23,5 +24,28 @@ export class AttackModel extends foundry.abstract.TypeDataModel<ReturnType<typeo
 
   static override defineSchema() {
     return defineAttack();
+  }
+
+  /** Natural attacks are never slow (C5). */
+  isSlow(): boolean {
+    return false;
+  }
+
+  /** What an attack with it needs to know. */
+  toRules(): AttackSource {
+    return {
+      uuid: this.parent.uuid,
+      name: this.parent.name,
+      kind: "attack",
+      damage: this.damage,
+      attackBonus: this.attackBonus,
+      damageBonus: this.damageBonus,
+      melee: this.melee,
+      missile: this.missile,
+      range: rangeOf(this.range),
+      harms: harmsOf(this.harms),
+      riders: [...this.riders],
+      automatic: this.automatic,
+    };
   }
 }

@@ -1,7 +1,9 @@
 import { IN_HAND } from "#config/hands.ts";
-import { harmSet } from "#data/fields/harms.ts";
+import { harmSet, harmsOf } from "#data/fields/harms.ts";
 import { amount, flag, html, integer, text } from "#data/fields/plain.ts";
-import { rangeFields } from "#data/fields/range.ts";
+import { rangeFields, rangeOf } from "#data/fields/range.ts";
+import type { AttackSource } from "#rules/attacks/types.ts";
+import { isSlow } from "#rules/items/slow.ts";
 
 const { SetField, StringField } = foundry.data.fields;
 
@@ -30,5 +32,29 @@ export class WeaponModel extends foundry.abstract.TypeDataModel<ReturnType<typeo
 
   static override defineSchema() {
     return defineWeapon();
+  }
+
+  /** Whether it makes who holds it act last, by the world's setting for two-handed weapons (C5). */
+  isSlow(twoHandedIsSlow: boolean): boolean {
+    const { melee, missile, twoHanded, slow } = this;
+    return isSlow({ kind: "weapon", melee, missile, twoHanded, slow }, twoHandedIsSlow);
+  }
+
+  /** What an attack with it needs to know. */
+  toRules(): AttackSource {
+    return {
+      uuid: this.parent.uuid,
+      name: this.parent.name,
+      kind: "weapon",
+      damage: this.damage.trim() === "" ? null : this.damage,
+      attackBonus: this.attackBonus,
+      damageBonus: this.damageBonus,
+      melee: this.melee,
+      missile: this.missile,
+      range: rangeOf(this.range),
+      harms: harmsOf(this.harms),
+      riders: [],
+      automatic: false,
+    };
   }
 }
