@@ -3,9 +3,9 @@ import {
   type CombatantState,
   type Placement,
   type RoundOrder,
-  SLOW_STEP,
   type SideState,
   type SidesState,
+  SLOW_STEP,
   type StoredStep,
 } from "./sides-state.ts";
 

@@ -14,7 +14,7 @@ import {
   stepIndex,
   stepKeyOf,
 } from "./sides-order.ts";
-import { type CombatantState, type Placement, SLOW_STEP, type SidesState, type StoredStep } from "./sides-state.ts";
+import { type CombatantState, type Placement, type SidesState, SLOW_STEP, type StoredStep } from "./sides-state.ts";
 
 /** The phases of a side's step in order (C4); morale joins them with its option. */
 export const SIDE_PHASES: readonly string[] = ["movement", "missiles", "spells", "melee"];
