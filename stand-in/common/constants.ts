@@ -6,7 +6,14 @@ export const USER_ROLES = deepFreeze({ NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT
 export const DOCUMENT_OWNERSHIP_LEVELS = deepFreeze({ INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 });
 export const DOCUMENT_META_OWNERSHIP_LEVELS = deepFreeze({ DEFAULT: -20, NOCHANGE: -10 });
 export const TOKEN_DISPOSITIONS = deepFreeze({ SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 });
-export const TOKEN_DISPLAY_MODES = deepFreeze({ NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 });
+export const TOKEN_DISPLAY_MODES = deepFreeze({
+  NONE: 0,
+  CONTROL: 10,
+  OWNER_HOVER: 20,
+  HOVER: 30,
+  OWNER: 40,
+  ALWAYS: 50,
+});
 export const TOKEN_SHAPES = deepFreeze({
   ELLIPSE_1: 0,
   ELLIPSE_2: 1,
@@ -44,7 +51,14 @@ export const DICE_ROLL_MODES = deepFreeze({
   BLIND: "blindroll",
   SELF: "selfroll",
 });
-export const ACTIVE_EFFECT_MODES = deepFreeze({ CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 });
+export const ACTIVE_EFFECT_MODES = deepFreeze({
+  CUSTOM: 0,
+  MULTIPLY: 1,
+  ADD: 2,
+  DOWNGRADE: 3,
+  UPGRADE: 4,
+  OVERRIDE: 5,
+});
 export const ACTIVE_EFFECT_CHANGE_TYPES = deepFreeze({
   custom: 0,
   multiply: 10,

@@ -99,7 +99,9 @@ const set: ThisType<Set<any>> & AnyObject = {
 
 /** Installs the extensions once; what is there already stays. */
 export function installPrimitives(): void {
-  const statics = { isNumeric: (n: unknown) => n !== null && n !== "" && !Array.isArray(n) && Number.isFinite(Number(n)) };
+  const statics = {
+    isNumeric: (n: unknown) => n !== null && n !== "" && !Array.isArray(n) && Number.isFinite(Number(n)),
+  };
   const extend = (target: object, extensions: AnyObject) => {
     for (const [name, value] of Object.entries(extensions)) {
       if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true });

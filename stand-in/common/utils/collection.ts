@@ -41,7 +41,8 @@ export class Collection<V = any> extends Map<string, V> {
 
   override get(key: any, { strict = false }: { strict?: boolean } = {}): V | undefined {
     const value = super.get(key);
-    if (strict && value === undefined) throw new Error(`The key ${key} does not exist in the ${this.constructor.name} Collection`);
+    if (strict && value === undefined)
+      throw new Error(`The key ${key} does not exist in the ${this.constructor.name} Collection`);
     return value;
   }
 

@@ -162,7 +162,11 @@ export function flattenObject(object: AnyObject, depth = 0): AnyObject {
 }
 
 /** The keys of `other` whose values differ from `original`; arrays whole, keys missing from `other` are no difference. */
-export function diffObject(original: AnyObject, other: AnyObject, { inner = false, deletionKeys = false } = {}): AnyObject {
+export function diffObject(
+  original: AnyObject,
+  other: AnyObject,
+  { inner = false, deletionKeys = false } = {},
+): AnyObject {
   const diff: AnyObject = {};
   for (const [key, value] of Object.entries(other)) {
     if (isOperator(value) || (deletionKeys && /^[-=]=/.test(key))) {
@@ -223,7 +227,9 @@ function mergeKey(original: AnyObject, key: string, value: any, options: MergeOp
   else if (operator) original[key] = operator.value;
   else if (!(key in original)) {
     if (!(depth === 0 ? insertKeys : insertValues)) return;
-    original[key] = isPlainObject(value) ? mergeObject({}, value, { ...options, insertKeys: true, inplace: true }, depth + 1) : value;
+    original[key] = isPlainObject(value)
+      ? mergeObject({}, value, { ...options, insertKeys: true, inplace: true }, depth + 1)
+      : value;
   } else {
     const present = original[key];
     if (isPlainObject(value) && isPlainObject(present) && recursive) {
@@ -292,12 +298,16 @@ export function unescapeHTML(value: string): string {
 }
 
 const ALLOWED_TAGS = new Set(
-  ("a abbr article aside b blockquote br button caption code dd del details div dl dt em figcaption figure footer h1 h2 h3 h4 " +
+  (
+    "a abbr article aside b blockquote br button caption code dd del details div dl dt em figcaption figure footer h1 h2 h3 h4 " +
     "h5 h6 header hr i img ins kbd label li main mark nav ol p pre s section small span strong sub summary sup table tbody td " +
-    "tfoot th thead time tr u ul").split(" "),
+    "tfoot th thead time tr u ul"
+  ).split(" "),
 );
 const ALLOWED_ATTRIBUTES = new Set(
-  "alt class colspan datetime disabled height href id lang open role rowspan scope src start tabindex title type value width".split(" "),
+  "alt class colspan datetime disabled height href id lang open role rowspan scope src start tabindex title type value width".split(
+    " ",
+  ),
 );
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>`]+))?/g;
@@ -334,7 +344,7 @@ export function parseHTML(html: string): HTMLElement | HTMLCollection | null {
   const template = document.createElement("template");
   template.innerHTML = html;
   const { children } = template.content;
-  return children.length > 1 ? children : (children[0] as HTMLElement) ?? null;
+  return children.length > 1 ? children : ((children[0] as HTMLElement) ?? null);
 }
 
 export function parseUuid(uuid: string, { relative }: { relative?: any } = {}): AnyObject | null {
@@ -405,10 +415,12 @@ export class Semaphore {
     return new Promise((resolve, reject) => {
       this.#queue.push(() => {
         this.#active++;
-        (async () => task(...args))().then(resolve, reject).finally(() => {
-          this.#active--;
-          this.#next();
-        });
+        (async () => task(...args))()
+          .then(resolve, reject)
+          .finally(() => {
+            this.#active--;
+            this.#next();
+          });
       });
       this.#next();
     });

@@ -1,0 +1,309 @@
+import { DOCUMENT_OWNERSHIP_LEVELS, USER_PERMISSIONS, USER_ROLES } from "../constants.ts";
+import { EmbeddedCollectionField } from "../data/fields.ts";
+import { _del, ForcedReplacement } from "../data/operators.ts";
+import { baseDocumentClass, baseRealm, core, type Realm } from "../registry.ts";
+import { type AnyObject, buildUuid, deepClone, getProperty, mergeObject, randomID } from "../utils/helpers.ts";
+import { DataModel } from "./data.ts";
+import { EmbeddedCollection } from "./embedded-collection.ts";
+import { TypeDataModel } from "./type-data.ts";
+
+export type PermissionTest = string | ((user: any, document: any, data: AnyObject) => boolean);
+
+/** Data that the server stores: with an id, an owner and operations. */
+export class Document extends DataModel {
+  declare readonly collections: Record<string, EmbeddedCollection>;
+
+  static realm: Realm = baseRealm;
+
+  static metadata: AnyObject = {
+    name: "Document",
+    label: "DOCUMENT.Document",
+    collection: "documents",
+    coreTypes: ["base"],
+    embedded: {},
+    hasTypeData: false,
+    permissions: { create: "ASSISTANT", update: "ASSISTANT", delete: "ASSISTANT" },
+  };
+
+  static get documentName(): string {
+    return this.metadata.name;
+  }
+
+  static get collectionName(): string {
+    return this.metadata.collection;
+  }
+
+  static get TYPES(): string[] {
+    return this.realm.types(this.documentName);
+  }
+
+  static get hasTypeData(): boolean {
+    return this.metadata.hasTypeData;
+  }
+
+  static get baseDocument(): any {
+    return baseDocumentClass(this.documentName);
+  }
+
+  static get implementation(): any {
+    return this.realm.classOf(this.documentName);
+  }
+
+  /** The embedded collections of this class: name → field. */
+  static get hierarchy(): Record<string, EmbeddedCollectionField> {
+    const fields = this.schema.entries().filter(([, field]) => field instanceof EmbeddedCollectionField);
+    return Object.fromEntries(fields);
+  }
+
+  static getCollectionName(name: string): string | null {
+    if (name in this.metadata.embedded) return this.metadata.embedded[name];
+    return Object.values(this.metadata.embedded).includes(name) ? name : null;
+  }
+
+  override _configure({ pack = null, parentCollection = null }: AnyObject): void {
+    const collections: Record<string, EmbeddedCollection> = {};
+    for (const [name, field] of Object.entries((this.constructor as typeof Document).hierarchy)) {
+      collections[name] = this._createCollection(name, field);
+    }
+    Object.defineProperty(this, "collections", { value: collections });
+    Object.defineProperty(this, "parentCollection", { value: parentCollection, configurable: true });
+    Object.defineProperty(this, "pack", { value: this.parent?.pack ?? pack, configurable: true });
+  }
+
+  _createCollection(name: string, field: EmbeddedCollectionField): EmbeddedCollection {
+    return new EmbeddedCollection(name, this, this._source[name], field.elementClass);
+  }
+
+  get documentName(): string {
+    return (this.constructor as typeof Document).documentName;
+  }
+
+  get collectionName(): string {
+    return (this.constructor as typeof Document).collectionName;
+  }
+
+  get id(): string | null {
+    return this._id;
+  }
+
+  get uuid(): string | null {
+    return buildUuid({ id: this.id, documentName: this.documentName, parent: this.parent, pack: this.pack });
+  }
+
+  get isEmbedded(): boolean {
+    return !!this.parent && this.documentName in (this.parent.constructor.metadata?.embedded ?? {});
+  }
+
+  get inCompendium(): boolean {
+    return !!this.pack;
+  }
+
+  get realm(): Realm {
+    return (this.constructor as typeof Document).realm;
+  }
+
+  // ——— ownership and permissions
+
+  getUserLevel(user: any = this.realm.user): number {
+    if (user.isGM) return DOCUMENT_OWNERSHIP_LEVELS.OWNER;
+    const own = this.ownership?.[user.id] ?? this.ownership?.default;
+    if (own !== undefined && own !== DOCUMENT_OWNERSHIP_LEVELS.INHERIT) return own;
+    return this.parent?.getUserLevel ? this.parent.getUserLevel(user) : DOCUMENT_OWNERSHIP_LEVELS.NONE;
+  }
+
+  testUserPermission(user: any, permission: string | number, { exact = false } = {}): boolean {
+    const wanted = typeof permission === "string" ? (DOCUMENT_OWNERSHIP_LEVELS as AnyObject)[permission] : permission;
+    const level = this.getUserLevel(user);
+    return exact ? level === wanted : level >= wanted;
+  }
+
+  static canUserCreate(user: any): boolean {
+    const test = this.metadata.permissions.create;
+    if (typeof test !== "string")
+      throw new Error(`Document#canUserModify must be used to test creation of ${this.name}`);
+    return test in USER_PERMISSIONS ? user.hasPermission(test) : user.hasRole(test);
+  }
+
+  canUserModify(user: any, action: "create" | "update" | "delete", data: AnyObject = {}): boolean {
+    const test: PermissionTest = (this.constructor as typeof Document).metadata.permissions[action];
+    if (typeof test === "function") return test(user, this, data);
+    if (test in DOCUMENT_OWNERSHIP_LEVELS) return this.testUserPermission(user, test);
+    if (test in USER_PERMISSIONS) return user.hasPermission(test);
+    return test in USER_ROLES && user.hasRole(test);
+  }
+
+  // ——— updates of the source
+
+  /** A stored type changes only together with a forced replacement of `system`. */
+  override _checkUpdate(changes: AnyObject, options: AnyObject): void {
+    const { type, system } = changes;
+    if (!this.schema.has("system") || type === undefined || type === this._source.type) return;
+    if (system instanceof ForcedReplacement || options.recursive === false) return;
+    throw new Error(
+      `The type of ${this.documentName} [${this.id}] can be changed only if the system field is force-replaced or ` +
+        "updated without recursion",
+    );
+  }
+
+  override updateSource(changes: AnyObject = {}, options: AnyObject = {}): AnyObject {
+    const { _id, ...rest } = changes;
+    return super.updateSource(_id && !this._source._id ? changes : rest, options);
+  }
+
+  /** What a creation sends: the id only when it is kept, children always with ids (new ones unless those are kept). */
+  static cleanCreateData(data: any, { keepId = false, keepEmbeddedIds = true }: AnyObject = {}): AnyObject {
+    const source = typeof data?.toObject === "function" ? data.toObject() : deepClone(data);
+    if (!keepId) delete source._id;
+    for (const [name, field] of Object.entries(this.hierarchy)) {
+      if (!Array.isArray(source[name])) continue;
+      source[name] = source[name].map((child: any) => {
+        const id = keepEmbeddedIds && child._id ? child._id : randomID();
+        return { ...field.elementClass.cleanCreateData(child, { keepId: true, keepEmbeddedIds }), _id: id };
+      });
+    }
+    return source;
+  }
+
+  override clone(data: AnyObject = {}, { save = false, keepId = false, ...context }: AnyObject = {}): any {
+    const changes = keepId ? data : { ...data, _id: null };
+    const copy = super.clone(changes, { pack: this.pack, parentCollection: this.parentCollection, ...context });
+    if (!save) return copy;
+    return (this.constructor as typeof Document).create(copy, { parent: this.parent, pack: this.pack, keepId });
+  }
+
+  // ——— database operations
+
+  static async createDocuments(data: any[] = [], operation: AnyObject = {}): Promise<any[]> {
+    return this._database().create(this.implementation, this._operation({ ...operation, data }), this.realm.user);
+  }
+
+  static async updateDocuments(updates: AnyObject[] = [], operation: AnyObject = {}): Promise<any[]> {
+    const complete = updates.every((update) => update._id);
+    if (!complete) throw new Error("You must provide an _id for every object in the update Array");
+    return this._database().update(this.implementation, this._operation({ ...operation, updates }), this.realm.user);
+  }
+
+  static async deleteDocuments(ids: string[] = [], operation: AnyObject = {}): Promise<any[]> {
+    return this._database().delete(this.implementation, this._operation({ ...operation, ids }), this.realm.user);
+  }
+
+  static async create(data: any, operation: AnyObject = {}): Promise<any> {
+    const created = await this.createDocuments(Array.isArray(data) ? data : [data], operation);
+    return Array.isArray(data) ? created : created[0];
+  }
+
+  static get(id: string, _operation: AnyObject = {}): any {
+    return this.realm.find(this.documentName, id) ?? null;
+  }
+
+  static _database() {
+    if (!this.realm.backend) throw new Error("No database backend is connected");
+    return this.realm.backend;
+  }
+
+  static _operation(operation: AnyObject): AnyObject {
+    if (operation.parent?.pack) operation.pack = operation.parent.pack;
+    return operation;
+  }
+
+  async update(data: AnyObject = {}, operation: AnyObject = {}): Promise<any> {
+    const own = { ...operation, parent: this.parent, pack: this.pack };
+    return (await (this.constructor as typeof Document).updateDocuments([{ ...data, _id: this.id }], own))[0];
+  }
+
+  async delete(operation: AnyObject = {}): Promise<any> {
+    const own = { ...operation, parent: this.parent, pack: this.pack };
+    return (await (this.constructor as typeof Document).deleteDocuments([this.id as string], own))[0];
+  }
+
+  // ——— embedded documents
+
+  getEmbeddedCollection(name: string): EmbeddedCollection {
+    const collection = this.collections[(this.constructor as typeof Document).getCollectionName(name) ?? ""];
+    if (!collection)
+      throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
+    return collection;
+  }
+
+  getEmbeddedDocument(name: string, id: string, { strict = false }: AnyObject = {}): any {
+    return this.getEmbeddedCollection(name).get(id, { strict });
+  }
+
+  async createEmbeddedDocuments(name: string, data: any[] = [], operation: AnyObject = {}): Promise<any[]> {
+    return this._embeddedClass(name).createDocuments(data, { ...operation, parent: this, pack: this.pack });
+  }
+
+  async updateEmbeddedDocuments(name: string, updates: AnyObject[] = [], operation: AnyObject = {}): Promise<any[]> {
+    return this._embeddedClass(name).updateDocuments(updates, { ...operation, parent: this, pack: this.pack });
+  }
+
+  async deleteEmbeddedDocuments(name: string, ids: string[], operation: AnyObject = {}): Promise<any[]> {
+    return this._embeddedClass(name).deleteDocuments(ids, { ...operation, parent: this, pack: this.pack });
+  }
+
+  _embeddedClass(name: string): any {
+    if (!(name in (this.constructor as typeof Document).metadata.embedded)) {
+      throw new Error(`${name} is not a valid embedded Document name of ${this.documentName}`);
+    }
+    return this.realm.classOf(name);
+  }
+
+  // ——— flags
+
+  getFlag(scope: string, key: string): any {
+    return getProperty(this.flags?.[scope], key);
+  }
+
+  setFlag(scope: string, key: string, value: any): Promise<any> {
+    return this.update({ flags: { [scope]: { [key]: value } } });
+  }
+
+  unsetFlag(scope: string, key: string): Promise<any> {
+    const parts = key.split(".");
+    const last = parts.pop() as string;
+    const path = ["flags", scope, ...parts].join(".");
+    return this.update(core.generation < 14 ? { [`${path}.-=${last}`]: null } : { [`${path}.${last}`]: _del });
+  }
+
+  // ——— steps of an operation; type models take part in their document's own
+
+  _model(): TypeDataModel | undefined {
+    return this.system instanceof TypeDataModel ? this.system : undefined;
+  }
+
+  async _preCreate(data: AnyObject, options: AnyObject, user: any): Promise<any> {
+    return this._model()?._preCreate(data, options, user);
+  }
+
+  _onCreate(data: AnyObject, options: AnyObject, userId: string): void {
+    this._model()?._onCreate(data, options, userId);
+  }
+
+  async _preUpdate(changes: AnyObject, options: AnyObject, user: any): Promise<any> {
+    return this._model()?._preUpdate(changes, options, user);
+  }
+
+  _onUpdate(changed: AnyObject, options: AnyObject, userId: string): void {
+    this._model()?._onUpdate(changed, options, userId);
+  }
+
+  async _preDelete(options: AnyObject, user: any): Promise<any> {
+    return this._model()?._preDelete(options, user);
+  }
+
+  _onDelete(options: AnyObject, userId: string): void {
+    this._model()?._onDelete(options, userId);
+  }
+
+  static async _preCreateOperation(_documents: any[], _operation: AnyObject, _user: any): Promise<any> {}
+  static async _onCreateOperation(_documents: any[], _operation: AnyObject, _user: any): Promise<void> {}
+  static async _preUpdateOperation(_documents: any[], _operation: AnyObject, _user: any): Promise<any> {}
+  static async _onUpdateOperation(_documents: any[], _operation: AnyObject, _user: any): Promise<void> {}
+  static async _preDeleteOperation(_documents: any[], _operation: AnyObject, _user: any): Promise<any> {}
+  static async _onDeleteOperation(_documents: any[], _operation: AnyObject, _user: any): Promise<void> {}
+}
+
+/** Metadata of a document class, on top of those of its parent. */
+export function metadataOf(parent: typeof Document, own: AnyObject): AnyObject {
+  return Object.freeze(mergeObject({ ...parent.metadata }, own, { inplace: false }));
+}

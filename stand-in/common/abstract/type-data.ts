@@ -1,0 +1,28 @@
+import type { AnyObject } from "../utils/helpers.ts";
+import { DataModel } from "./data.ts";
+
+/** The `system` of a document of one subtype. */
+export class TypeDataModel extends DataModel {
+  static override _schemaName = "system";
+
+  /** The package that declares the subtype. */
+  get modelProvider(): any {
+    return (globalThis as AnyObject).game?.system ?? null;
+  }
+
+  prepareBaseData(): void {}
+  prepareDerivedData(): void {}
+
+  async toEmbed(_config: AnyObject, _options: AnyObject): Promise<any> {
+    return null;
+  }
+
+  onEmbed(_element: any): void {}
+
+  async _preCreate(_data: AnyObject, _options: AnyObject, _user: any): Promise<any> {}
+  _onCreate(_data: AnyObject, _options: AnyObject, _userId: string): void {}
+  async _preUpdate(_changes: AnyObject, _options: AnyObject, _user: any): Promise<any> {}
+  _onUpdate(_changed: AnyObject, _options: AnyObject, _userId: string): void {}
+  async _preDelete(_options: AnyObject, _user: any): Promise<any> {}
+  _onDelete(_options: AnyObject, _userId: string): void {}
+}
