@@ -27,6 +27,14 @@ export const REFUSAL_CODES = [
   "cannotUndo",
   "notANumber",
   "badFormula",
+  "notAFighter",
+  "noAttacker",
+  "noSuchRoutine",
+  "immune",
+  "gamemasterApplies",
+  "onlyGamemaster",
+  "notActiveGamemaster",
+  "badRequest",
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
