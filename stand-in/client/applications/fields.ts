@@ -1,3 +1,4 @@
+import { formBuilder } from "../../common/data/fields.ts";
 import { choicesOf, optionElements } from "./handlebars.ts";
 import { type AnyObject, localize, make, realm } from "./realm.ts";
 
@@ -122,12 +123,5 @@ export function groupFor(field: any, groupConfig: AnyObject = {}, inputConfig: A
   return createFormGroup({ ...group, input });
 }
 
-/** Gives `DataField` its `toInput` and `toFormGroup`. */
-export function installFieldInputs(DataField: any): void {
-  DataField.prototype.toInput = function toInput(config: AnyObject): HTMLElement {
-    return inputFor(this, config);
-  };
-  DataField.prototype.toFormGroup = function toFormGroup(group: AnyObject, input: AnyObject): HTMLElement {
-    return groupFor(this, group, input);
-  };
-}
+// `DataField#toInput` and `#toFormGroup` ask here: the common part knows no page.
+Object.assign(formBuilder, { toInput: inputFor, toFormGroup: groupFor });

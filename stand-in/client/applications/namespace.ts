@@ -12,7 +12,6 @@ import { Notifications } from "./ui/notifications.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { FormDataExtended } from "./ux/form-data-extended.ts";
-import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 
 /** What the page knows as `foundry.applications`. */
@@ -28,7 +27,7 @@ export const applications = {
   },
   apps: { DocumentSheetConfig },
   sheets: { ActorSheetV2, ActorSheet: ActorSheetV2, ItemSheetV2, ItemSheet: ItemSheetV2 },
-  ux: { ContextMenu, DragDrop, FormDataExtended, Tabs, TextEditor },
+  ux: { ContextMenu, DragDrop, FormDataExtended, TextEditor },
   ui: { Notifications },
   handlebars: { getTemplate, loadTemplates, renderTemplate },
   fields,

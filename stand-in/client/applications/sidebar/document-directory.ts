@@ -1,0 +1,126 @@
+import { DialogV2 } from "../api/dialog.ts";
+import { optionElements } from "../handlebars.ts";
+import { type AnyObject, localize, make, realm } from "../realm.ts";
+import { DragDrop } from "../ux/drag-drop.ts";
+import { AbstractSidebarTab } from "./sidebar-tab.ts";
+
+/** Asks for name and type of a new document, then creates it and opens its sheet. */
+export async function createDialog(
+  documentName: string,
+  data: AnyObject = {},
+  operation: AnyObject = {},
+): Promise<any> {
+  const types: string[] = realm.game.documentTypes[documentName].filter((type: string) => type !== "base");
+  const choices = types.map((value) => ({ value, label: localize(`TYPES.${documentName}.${value}`) }));
+  const name = make("input", {
+    name: "name",
+    required: true,
+    value: `New ${documentName}`,
+    autofocus: true,
+    "aria-label": "Name",
+  });
+  const type = make("select", { name: "type", "aria-label": "Type" }, ...optionElements(choices, types[0]));
+  const content = make("div", {}, make("label", {}, "Name ", name), make("label", {}, "Type ", type));
+  const answer = await DialogV2.input({
+    window: { title: `Create ${documentName}` },
+    content,
+    ok: { label: "Create" },
+  });
+  if (!answer) return null;
+  const made = await realm.getDocumentClass(documentName).create({ ...data, ...answer }, operation);
+  made?.sheet?.render({ force: true });
+  return made;
+}
+
+/** One row of a directory; `data-entry-id` and the drag's `{type, uuid}` are the contract. */
+export function entryRow({ id, uuid, name, img, detail }: AnyObject): HTMLElement {
+  const image = make("img", { class: "thumbnail", src: img ? `/${img}` : null, alt: "", loading: "lazy" });
+  const button = make("button", { type: "button", class: "entry-name", "data-action": "activateEntry" }, name);
+  const attributes = { class: "directory-item entry document", "data-entry-id": id, "data-uuid": uuid };
+  return make("li", attributes, image, button, detail ? make("span", { class: "detail" }, detail) : null);
+}
+
+/** Makes the rows of a list draggable. */
+export function dragRows(root: HTMLElement, type: string): void {
+  const dragstart = (event: DragEvent): void => {
+    const { uuid } = (event.currentTarget as HTMLElement).dataset;
+    event.dataTransfer?.setData("text/plain", JSON.stringify({ type, uuid }));
+  };
+  new DragDrop({ dragSelector: ".directory-item", callbacks: { dragstart }, permissions: { drop: () => false } }).bind(
+    root,
+  );
+}
+
+/** The world's documents of one kind, by name. */
+export class DocumentDirectory extends AbstractSidebarTab {
+  static documentName = "";
+  static override DEFAULT_OPTIONS: AnyObject = {
+    classes: ["directory"],
+    actions: { createEntry: DocumentDirectory.#create, activateEntry: DocumentDirectory.#open },
+  };
+  #hooked = false;
+
+  get documentName(): string {
+    return (this.constructor as typeof DocumentDirectory).documentName;
+  }
+  get documentClass(): any {
+    return realm.getDocumentClass(this.documentName);
+  }
+  get collection(): any {
+    return realm.game.collections.get(this.documentName);
+  }
+
+  override async _renderHTML(): Promise<HTMLElement[]> {
+    const visible = this.collection.filter((one: any) => one.visible ?? one.testUserPermission(realm.game.user, 1));
+    visible.sort((a: any, b: any) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+    const rows = visible.map(({ id, uuid, name, img, type }: any) =>
+      entryRow({ id, uuid, name, img, detail: localize(`TYPES.${this.documentName}.${type}`) }),
+    );
+    const create = make("button", { type: "button", "data-action": "createEntry" }, `Create ${this.documentName}`);
+    const header = make(
+      "header",
+      { class: "directory-header" },
+      this.documentClass.canUserCreate(realm.game.user) ? create : null,
+    );
+    return [header, make("ol", { class: "directory-list plain" }, ...rows)];
+  }
+  override _replaceHTML(result: HTMLElement[], content: HTMLElement): void {
+    content.replaceChildren(...result);
+  }
+  override async _onRender(context: AnyObject, options: AnyObject): Promise<void> {
+    await super._onRender(context, options);
+    dragRows(this.element, this.documentName);
+  }
+  override async _onFirstRender(context: AnyObject, options: AnyObject): Promise<void> {
+    await super._onFirstRender(context, options);
+    const menu = { hookName: `get${this.documentName}ContextOptions`, fixed: true, parentClassHooks: false };
+    this._createContextMenu(this._getEntryContextOptions, ".directory-item[data-entry-id]", menu);
+    if (this.#hooked) return;
+    this.#hooked = true;
+    for (const action of ["create", "update", "delete"]) {
+      realm.Hooks.on(
+        `${action}${this.documentName}`,
+        (one: any) => one.collection === this.collection && this.render(),
+      );
+    }
+  }
+  _getEntryContextOptions(): AnyObject[] {
+    const entryOf = (li: HTMLElement): any => this.collection.get(li.dataset.entryId);
+    const entry = (label: string, run: (one: any) => unknown): AnyObject => {
+      const visible = (li: HTMLElement): boolean => entryOf(li)?.isOwner;
+      return realm.game.release.generation < 14
+        ? { name: label, icon: "", condition: visible, callback: (li: HTMLElement) => run(entryOf(li)) }
+        : { label, icon: "", visible, onClick: (_event: Event, li: HTMLElement) => run(entryOf(li)) };
+    };
+    const copy = (one: any): unknown => this.documentClass.create({ ...one.toObject(), name: `${one.name} (copy)` });
+    return [entry("SIDEBAR.Duplicate", copy), entry("SIDEBAR.Delete", (one) => one.delete())];
+  }
+
+  static async #create(this: any): Promise<void> {
+    await createDialog(this.documentName);
+  }
+  static #open(this: any, _event: Event, target: HTMLElement): void {
+    const { entryId } = target.closest<HTMLElement>("[data-entry-id]")!.dataset;
+    this.collection.get(entryId)?.sheet.render({ force: true });
+  }
+}

@@ -1,0 +1,55 @@
+import { SettingsConfig } from "../../apps/settings-config.ts";
+import { type AnyObject, localize, make, realm } from "../../realm.ts";
+import { AbstractSidebarTab } from "../sidebar-tab.ts";
+
+/** Light or dark on the page; "" follows the device. */
+export function applyColorScheme(scheme: string): void {
+  const dark = scheme ? scheme === "dark" : (window.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false);
+  document.body.classList.toggle("theme-dark", dark);
+  document.body.classList.toggle("theme-light", !dark);
+}
+
+/** Settings of the game and of the page, and what the bench recorded. */
+export class Settings extends AbstractSidebarTab {
+  static override tabName = "settings";
+  static override DEFAULT_OPTIONS: AnyObject = {
+    actions: {
+      openApp: () => new SettingsConfig().render({ force: true }),
+      toggleTheme: Settings.#toggleTheme,
+      leave: () => window.location.assign("/"),
+    },
+  };
+  override async _renderHTML(): Promise<HTMLElement[]> {
+    const { game } = realm;
+    const button = (action: string, label: string): HTMLElement =>
+      make("button", { type: "button", "data-action": action }, label);
+    const facts = [
+      `${game.world?.title ?? ""}`,
+      `${game.system.title} ${game.system.version}`,
+      `Generation ${game.release.generation}`,
+    ];
+    const menus = [...(game.settings.menus?.values() ?? [])].map((menu: AnyObject) => {
+      const open = (): unknown => new menu.type().render({ force: true });
+      return !menu.restricted || game.user.isGM
+        ? make("button", { type: "button", onclick: open }, localize(menu.label))
+        : null;
+    });
+    return [
+      make("ul", { class: "plain facts" }, ...facts.map((fact) => make("li", {}, fact))),
+      button("openApp", "Configure settings"),
+      ...menus.filter((one) => one !== null),
+      button("toggleTheme", "Light or dark"),
+      make("a", { href: "/log.json", target: "_blank" }, "Operation log"),
+      make("a", { href: "/report.json", target: "_blank" }, "Report"),
+      button("leave", "Leave the table"),
+    ];
+  }
+  override _replaceHTML(result: HTMLElement[], content: HTMLElement): void {
+    content.replaceChildren(...result);
+  }
+  static async #toggleTheme(): Promise<void> {
+    const scheme = document.body.classList.contains("theme-dark") ? "light" : "dark";
+    window.localStorage.setItem("bench.colorScheme", scheme);
+    applyColorScheme(scheme);
+  }
+}
