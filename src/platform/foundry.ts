@@ -17,6 +17,7 @@ declare abstract class ActorSheetApi extends DocumentSheetV2<Actor.Implementatio
   get actor(): Actor.Implementation;
   get token(): TokenDocument.Implementation | null;
   get parts(): Record<string, HTMLElement>;
+  protected _configureRenderParts(options: RenderOptions): Record<string, TemplatePart>;
   protected override _prepareContext(options: RenderOptions): Promise<TemplateContext>;
   protected _preparePartContext(
     partId: string,
@@ -33,6 +34,7 @@ declare abstract class ItemSheetApi extends DocumentSheetV2<Item.Implementation,
   get item(): Item.Implementation;
   get actor(): Actor.Implementation | null;
   get parts(): Record<string, HTMLElement>;
+  protected _configureRenderParts(options: RenderOptions): Record<string, TemplatePart>;
   protected override _prepareContext(options: RenderOptions): Promise<TemplateContext>;
   protected _preparePartContext(
     partId: string,
@@ -46,6 +48,7 @@ declare abstract class ItemSheetApi extends DocumentSheetV2<Item.Implementation,
 declare abstract class WindowApi extends ApplicationV2<TemplateContext> {
   static PARTS: Record<string, TemplatePart>;
   get parts(): Record<string, HTMLElement>;
+  protected _configureRenderParts(options: RenderOptions): Record<string, TemplatePart>;
   protected override _prepareContext(options: RenderOptions): Promise<TemplateContext>;
   protected _preparePartContext(
     partId: string,
