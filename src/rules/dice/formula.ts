@@ -124,7 +124,8 @@ function readTerm(match: RegExpExecArray): DiceTerm | ConstantTerm | null {
   const count = match[2] ? Number(match[2]) : 1;
   const sides = Number(match[3]);
   const times = match[4] === undefined ? 1 : Number(match[4]);
-  const sound = count >= 1 && count <= MOST_DICE && sides >= 1 && sides <= MOST_SIDES && times <= GREATEST_NUMBER;
+  const sound =
+    count >= 1 && count <= MOST_DICE && sides >= 1 && sides <= MOST_SIDES && times >= 1 && times <= GREATEST_NUMBER;
   return sound ? { kind: "dice", sign, count, sides, times } : null;
 }
 

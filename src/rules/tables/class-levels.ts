@@ -1,4 +1,4 @@
-import { SAVE_IDS, type SaveValues } from "../checks/saving-throw.ts";
+import type { SaveValues } from "../checks/saving-throw.ts";
 import { attackBonusFromThac0 } from "./conversions.ts";
 
 /** The classic classes by id. */
@@ -15,13 +15,16 @@ export interface ClassFigures {
 /** From a level on: the THAC0 and the saves against death, wands, paralysis, breath, spells. */
 type Band = readonly [fromLevel: number, thac0: number, saves: readonly [number, number, number, number, number]];
 
-const SHORT_FOLK: readonly Band[] = [
+/** In order of level, from level 1 on. */
+type Bands = readonly [Band, ...Band[]];
+
+const SHORT_FOLK: Bands = [
   [1, 19, [8, 9, 10, 13, 12]],
   [4, 17, [6, 7, 8, 10, 10]],
   [7, 14, [4, 5, 6, 7, 8]],
 ];
 
-const BANDS: Readonly<Record<ClassId, readonly Band[]>> = {
+const BANDS: Readonly<Record<ClassId, Bands>> = {
   cleric: [
     [1, 19, [11, 12, 14, 16, 15]],
     [5, 17, [9, 10, 12, 14, 12]],
@@ -65,10 +68,7 @@ export function findClass(name: string): ClassId | null {
 /** THAC0, attack bonus and saves of a class at a level (T8); the last printed figures hold beyond a class's last level. */
 export function classFigures(classId: ClassId, level: number): ClassFigures {
   const bands = BANDS[classId];
-  const first = bands[0];
-  const band = bands.findLast(([fromLevel]) => level >= fromLevel) ?? first;
-  if (!band) throw new Error(`The class ${classId} has no figures.`);
-  const [, thac0, saves] = band;
+  const [, thac0, saves] = bands.findLast(([fromLevel]) => level >= fromLevel) ?? bands[0];
   return { thac0, attackBonus: attackBonusFromThac0(thac0), saves: savesInOrder(saves) };
 }
 
@@ -76,9 +76,4 @@ export function classFigures(classId: ClassId, level: number): ClassFigures {
 export function savesInOrder(values: readonly [number, number, number, number, number]): SaveValues {
   const [death, wands, paralysis, breath, spells] = values;
   return { death, wands, paralysis, breath, spells };
-}
-
-/** The five values of some saves in printed order. */
-export function savesAsList(saves: SaveValues): number[] {
-  return SAVE_IDS.map((id) => saves[id]);
 }
