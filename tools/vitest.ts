@@ -21,10 +21,11 @@ export interface Failure {
   readonly message: string;
 }
 
-/** What a run of the tests came to. */
+/** What a run of the tests came to; `titles` has the state of every test by its full title. */
 export interface TestRun {
   readonly passed: number;
   readonly failures: readonly Failure[];
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 /**
@@ -45,7 +46,7 @@ export async function runTests(args: string[], options: { cwd?: string; show?: b
       (text) => JSON.parse(text) as JsonReport,
       () => null,
     );
-    return report ? readReport(report, code, cwd) : { passed: 0, failures: [wholeRun(output || "No report.")] };
+    return report ? readReport(report, code, cwd) : noRun(output || "No report.");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -53,10 +54,12 @@ export async function runTests(args: string[], options: { cwd?: string; show?: b
 
 function readReport(report: JsonReport, code: number, cwd: string): TestRun {
   const failures: Failure[] = [];
+  const titles = new Map<string, string>();
   let passed = 0;
   for (const result of report.testResults) {
     const file = relative(cwd, result.name).replaceAll("\\", "/");
     for (const test of result.assertionResults) {
+      titles.set(test.fullName, test.status);
       if (test.status === "passed") passed += 1;
       else {
         const message = test.failureMessages?.join("\n") || `The test was not run (${test.status}).`;
@@ -68,7 +71,11 @@ function readReport(report: JsonReport, code: number, cwd: string): TestRun {
   }
   if (failures.length === 0 && (code !== 0 || !report.success))
     failures.push(wholeRun("An error that belongs to no test; see above."));
-  return { passed, failures };
+  return { passed, failures, titles };
+}
+
+function noRun(message: string): TestRun {
+  return { passed: 0, failures: [wholeRun(message)], titles: new Map() };
 }
 
 function wholeRun(message: string): Failure {

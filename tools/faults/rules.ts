@@ -1,0 +1,104 @@
+import type { Fault } from "./fault.ts";
+
+const ATTACK = "tests/rules/attacks/attack.test.ts";
+const DISTANCE = "tests/rules/attacks/distance.test.ts";
+const INITIATIVE = "tests/rules/combat/initiative.test.ts";
+const SLOW = "tests/rules/combat/slow.test.ts";
+
+/** Faults of the rules. */
+export const faults: readonly Fault[] = [
+  {
+    name: "natural 20 read from the total",
+    file: "src/rules/attacks/attack.ts",
+    find: "if (roll.die === NATURAL_HIT)",
+    replace: "if (roll.total === NATURAL_HIT)",
+    test: { file: ATTACK, title: "C16: the die counts and not the total: 17 with +3 against AC 21 is no natural 20" },
+  },
+  {
+    name: "natural 1 may hit",
+    file: "src/rules/attacks/attack.ts",
+    find: "const NATURAL_MISS = 1;",
+    replace: "const NATURAL_MISS = 0;",
+    test: { file: ATTACK, title: "C16: a natural 1 misses AC 9 whatever is added, in all three modes" },
+  },
+  {
+    name: "equal to the needed result is a miss",
+    file: "src/rules/attacks/attack.ts",
+    find: "roll.total >= prepared.needed",
+    replace: "roll.total > prepared.needed",
+    test: { file: ATTACK, title: "C15: THAC0 19 against AC 5 needs 14: 13 misses, 14 and 15 hit" },
+  },
+  {
+    name: "attack bonus added to the die in every mode",
+    file: "src/rules/attacks/prepare.ts",
+    find: 'situation.attackMode === "ascending" ? attacker.attackBonus : 0',
+    replace: "attacker.attackBonus",
+    test: { file: ATTACK, title: "C14: a bonus to the attack skill moves the row and is not added to the die" },
+  },
+  {
+    name: "STR modifies missiles",
+    file: "src/rules/attacks/prepare.ts",
+    find: '{ id: "dexterity", value: attacker.dexterity }',
+    replace: '{ id: "strength", value: attacker.strength }',
+    test: { file: ATTACK, title: "C14: STR modifies melee and not missiles" },
+  },
+  {
+    name: "breath adds STR",
+    file: "src/rules/attacks/damage.ts",
+    find: 'formula.kind === "hitPoints" ? [] : added',
+    replace: "added",
+    test: { file: ATTACK, title: "C18: breath strikes without a roll for the attacker's present hp" },
+  },
+  {
+    name: "a printed distance belongs to the next band",
+    file: "src/rules/attacks/range.ts",
+    find: "feet <= range[band]",
+    replace: "feet < range[band]",
+    test: { file: DISTANCE, title: "C10: at 210 feet a long bow is at long range, -1 to hit" },
+  },
+  {
+    name: "reach one foot too long",
+    file: "src/rules/attacks/reach.ts",
+    find: "export const REACH_FEET = 5;",
+    replace: "export const REACH_FEET = 6;",
+    test: { file: DISTANCE, title: "C9: beyond 5 feet a sword is refused, with the feet and the weapon" },
+  },
+  {
+    name: "complete cover is only a penalty",
+    file: "src/rules/attacks/prepare.ts",
+    find: 'situation.cover !== "complete"',
+    replace: "situation.cover !== 4",
+    test: { file: DISTANCE, title: "C11: behind complete cover nobody can be hit: no die, not even a natural 20" },
+  },
+  {
+    name: "the lowest side acts first",
+    file: "src/rules/combat/sides-dice.ts",
+    find: "if (difference !== 0) return difference;",
+    replace: "if (difference !== 0) return -difference;",
+    test: { file: INITIATIVE, title: "C2: three sides act in descending order" },
+  },
+  {
+    name: "a side that has passed takes its slow ones back",
+    file: "src/rules/combat/sides-order.ts",
+    find: 'if (mine < stepIndex(steps, state.cursor.step)) return "slow";',
+    replace: 'if (mine < -1) return "slow";',
+    test: { file: SLOW, title: "C5: putting it away moves back only while the side's step has not ended" },
+  },
+  {
+    name: "the slow keep their side's number",
+    file: "src/rules/combat/sides-order.ts",
+    find: "const SLOW_DISTANCE = 100;",
+    replace: "const SLOW_DISTANCE = 0;",
+    test: {
+      file: INITIATIVE,
+      title: "C2: the die is stored as every member's initiative, the slow one's is that less 100",
+    },
+  },
+  {
+    name: "previous forgets the dice of the round",
+    file: "src/rules/combat/sides.ts",
+    find: "return reenter(forgetMarks(state, round), round - 1, last);",
+    replace: "return reenter(prune(forgetMarks(state, round), round - 1), round - 2, last);",
+    test: { file: SLOW, title: "goes back step by step, over the round's edge, without losing the later dice" },
+  },
+];
