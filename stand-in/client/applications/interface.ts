@@ -1,0 +1,67 @@
+import { Board } from "../canvas/board.ts";
+import { Token } from "../canvas/token.ts";
+import { DialogV2 } from "./api/dialog.ts";
+import { make, realm } from "./realm.ts";
+import { Sidebar } from "./sidebar/sidebar.ts";
+import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
+import { ChatLog } from "./sidebar/tabs/chat.ts";
+import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
+import { CompendiumDirectory } from "./sidebar/tabs/compendium-directory.ts";
+import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
+import { applyColorScheme, Settings } from "./sidebar/tabs/settings.ts";
+import { Notifications } from "./ui/notifications.ts";
+import { Players } from "./ui/players.ts";
+import { TooltipManager } from "./ui/tooltip.ts";
+import { ContextMenu } from "./ux/context-menu.ts";
+import { DragDrop } from "./ux/drag-drop.ts";
+import { FormDataExtended } from "./ux/form-data-extended.ts";
+import { TextEditor } from "./ux/text-editor.ts";
+
+/** Before `init`: the classes that a system may replace in `CONFIG.ui`, `CONFIG.ux` and `CONFIG.Token`. */
+export function installInterface(): void {
+  const { CONFIG } = realm;
+  Object.assign(CONFIG.ui, {
+    chat: ChatLog,
+    combat: CombatTracker,
+    actors: ActorDirectory,
+    items: ItemDirectory,
+    compendium: CompendiumDirectory,
+    settings: Settings,
+    sidebar: Sidebar,
+    players: Players,
+    notifications: Notifications,
+  });
+  Object.assign(CONFIG.ux, { ContextMenu, DragDrop, FormDataExtended, TextEditor, TooltipManager });
+  CONFIG.Token.objectClass ??= Token;
+  CONFIG.queries.dialog ??= (data: any) => DialogV2._handleQuery(data);
+  realm.ui.notifications ??= new Notifications();
+  realm.canvas = new Board();
+  document.body.classList.add("bench");
+  applyColorScheme(globalThis.localStorage?.getItem("bench.colorScheme") ?? "");
+}
+
+function ensurePage(): void {
+  const wanted: [id: string, tag: string][] = [
+    ["board", "main"],
+    ["ui-left", "div"],
+    ["ui-right", "div"],
+  ];
+  for (const [id, tag] of wanted) if (!document.getElementById(id)) document.body.append(make(tag, { id }));
+}
+
+/** Between `setup` and `ready`: makes every application of `CONFIG.ui`, draws them and the viewed scene. */
+export async function renderInterface(): Promise<void> {
+  const { CONFIG, ui, game, canvas } = realm;
+  ensurePage();
+  for (const [name, Application] of Object.entries<any>(CONFIG.ui)) {
+    if (name !== "notifications") ui[name] = new Application();
+  }
+  game.tooltip = new CONFIG.ux.TooltipManager();
+  game.tooltip.activateEventListeners();
+  TextEditor.activateListeners();
+  const { sidebar, notifications: _, ...others } = ui;
+  await sidebar.render({ force: true });
+  for (const name of Object.keys(CONFIG.ui)) if (others[name]?.render) await others[name].render({ force: true });
+  canvas.initialize();
+  await canvas.draw();
+}
