@@ -6,49 +6,49 @@ import { isRefusal } from "#rules/refusal.ts";
 const damage = (amount: number): Change => ({ kind: "damage", target: "Token.a", amount, harms: ["normal"] });
 const heal = (amount: number): Change => ({ kind: "heal", target: "Token.a", amount });
 const of = (value: number, max: number): HitPoints => ({ value, max });
-const after = (hp: HitPoints, change: Change, half = false) => applyChange(hp, change, { half });
+const applying = (hp: HitPoints, change: Change, half = false) => applyChange(hp, change, { half });
 
 describe("C20: damage", () => {
   it("C20: 3 off 10 of 10 leave 7", () => {
-    expect(after(of(10, 10), damage(3))).toEqual({ hp: of(7, 10), delta: -3 });
+    expect(applying(of(10, 10), damage(3))).toEqual({ hp: of(7, 10), delta: -3 });
   });
 
   it("C20: nothing changes nothing", () => {
-    expect(after(of(10, 10), damage(0))).toEqual({ hp: of(10, 10), delta: 0 });
-    expect(after(of(10, 10), heal(0))).toEqual({ hp: of(10, 10), delta: 0 });
+    expect(applying(of(10, 10), damage(0))).toEqual({ hp: of(10, 10), delta: 0 });
+    expect(applying(of(10, 10), heal(0))).toEqual({ hp: of(10, 10), delta: 0 });
   });
 
   it("C20: hit points never fall below 0, and the delta tells what was really lost", () => {
-    expect(after(of(3, 10), damage(10))).toEqual({ hp: of(0, 10), delta: -3 });
-    expect(after(of(0, 10), damage(10))).toEqual({ hp: of(0, 10), delta: 0 });
+    expect(applying(of(3, 10), damage(10))).toEqual({ hp: of(0, 10), delta: -3 });
+    expect(applying(of(0, 10), damage(10))).toEqual({ hp: of(0, 10), delta: 0 });
   });
 
   it("C20: points above the maximum are not cut: 12 of 9 less 1 are 11", () => {
-    expect(after(of(12, 9), damage(1))).toEqual({ hp: of(11, 9), delta: -1 });
+    expect(applying(of(12, 9), damage(1))).toEqual({ hp: of(11, 9), delta: -1 });
   });
 
   it("C19: a negative amount of damage never heals, and no number does nothing", () => {
-    expect(after(of(5, 10), damage(-4)).delta).toBe(0);
-    expect(after(of(5, 10), damage(Number.NaN)).delta).toBe(0);
+    expect(applying(of(5, 10), damage(-4)).delta).toBe(0);
+    expect(applying(of(5, 10), damage(Number.NaN)).delta).toBe(0);
   });
 });
 
 describe("C20: healing", () => {
   it("C20: 6 on 1 of 10 are 7", () => {
-    expect(after(of(1, 10), heal(6))).toEqual({ hp: of(7, 10), delta: 6 });
+    expect(applying(of(1, 10), heal(6))).toEqual({ hp: of(7, 10), delta: 6 });
   });
 
   it("C20: healing stops at the maximum", () => {
-    expect(after(of(8, 10), heal(6))).toEqual({ hp: of(10, 10), delta: 2 });
-    expect(after(of(10, 10), heal(6))).toEqual({ hp: of(10, 10), delta: 0 });
+    expect(applying(of(8, 10), heal(6))).toEqual({ hp: of(10, 10), delta: 2 });
+    expect(applying(of(10, 10), heal(6))).toEqual({ hp: of(10, 10), delta: 0 });
   });
 
   it("C20: who is above the maximum is neither healed nor cut", () => {
-    expect(after(of(12, 9), heal(3))).toEqual({ hp: of(12, 9), delta: 0 });
+    expect(applying(of(12, 9), heal(3))).toEqual({ hp: of(12, 9), delta: 0 });
   });
 
   it("C20: healing lifts above 0 again", () => {
-    expect(after(of(0, 10), heal(2)).hp.value).toBe(2);
+    expect(applying(of(0, 10), heal(2)).hp.value).toBe(2);
   });
 });
 
@@ -63,13 +63,13 @@ describe("Half", () => {
     [40, 20],
   ])("C19: half of %d is %d: rounded down, and at least 1 of something", (amount, half) => {
     expect(halved(amount)).toBe(half);
-    expect(after(of(50, 50), damage(amount), true).hp.value).toBe(50 - half);
+    expect(applying(of(50, 50), damage(amount), true).hp.value).toBe(50 - half);
   });
 });
 
 describe("Undoing", () => {
   it("C20: what was lost comes back, and not what was rolled: 10 on 3 of 10, undone, are 3", () => {
-    const { hp, delta } = after(of(3, 10), damage(10));
+    const { hp, delta } = applying(of(3, 10), damage(10));
     expect(undoEffect(hp, { delta })).toEqual(of(3, 10));
   });
 

@@ -6,22 +6,24 @@ export const REACH_FEET = 5;
 /** Half a foot of grace for grids in metres: a space of 1.5 m stands for 5 feet and is a hair less. */
 const GRID_GRACE = 0.5;
 
-const FEET_PER_UNIT: Readonly<Record<string, number>> = {
-  ft: 1,
-  foot: 1,
-  feet: 1,
-  "'": 1,
-  "′": 1,
-  m: 3.28,
-  meter: 3.28,
-  meters: 3.28,
-  metre: 3.28,
-  metres: 3.28,
-  yd: 3,
-  yds: 3,
-  yard: 3,
-  yards: 3,
-};
+const FEET_PER_UNIT: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ft: 1,
+    foot: 1,
+    feet: 1,
+    "'": 1,
+    "′": 1,
+    m: 3.28,
+    meter: 3.28,
+    meters: 3.28,
+    metre: 3.28,
+    metres: 3.28,
+    yd: 3,
+    yds: 3,
+    yard: 3,
+    yards: 3,
+  }),
+);
 
 /** What the map says of two tokens. */
 export interface Measurement {
@@ -37,7 +39,7 @@ export interface Measurement {
 
 /** Feet of a length in scene units (feet, metres, yards); null for units that nobody can convert (C9). */
 export function feetFromUnits(length: number, units: string): number | null {
-  const factor = FEET_PER_UNIT[units.trim().toLowerCase().replace(/\.$/, "")];
+  const factor = FEET_PER_UNIT.get(units.trim().toLowerCase().replace(/\.$/, ""));
   return factor === undefined || !Number.isFinite(length) || length < 0 ? null : length * factor;
 }
 
