@@ -1,31 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { changeSide, overrideSlow, sidesProcedure } from "#rules/combat/sides.ts";
-import { makesSlow } from "#rules/combat/slow.ts";
+import { isSlow } from "#rules/items/slow.ts";
 import { change, drawn, fight, granted, initiatives, join, leave, next, previous, roll, start } from "./fight.ts";
 
 /** Party (P) and orcs (O); the fighter holds a two-handed sword, the others nothing slow. */
 const raid = (extra: Record<string, { side: string; slow?: boolean }> = {}) =>
   fight(["P", "O"], { elf: { side: "P" }, fighter: { side: "P", slow: true }, orc: { side: "O" }, ...extra });
 
-const weapon = { melee: true, missile: false, twoHanded: false, slow: false, inHand: true };
+const weapon = { kind: "weapon" as const, melee: true, missile: false, twoHanded: false, slow: false };
 
 describe("C5: what is slow", () => {
   it("C5: a two-handed melee weapon in hand, unless the world says otherwise", () => {
     const sword = { ...weapon, twoHanded: true, slow: true };
-    expect(makesSlow(sword, true)).toBe(true);
-    expect(makesSlow(sword, false)).toBe(false);
-    expect(makesSlow({ ...sword, inHand: false }, true)).toBe(false);
+    expect(isSlow(sword, true)).toBe(true);
+    expect(isSlow(sword, false)).toBe(false);
   });
 
   it("C5: a crossbow is slow in both worlds, a bow in neither", () => {
     const bow = { ...weapon, melee: false, missile: true, twoHanded: true };
     const crossbow = { ...bow, slow: true };
-    expect([makesSlow(crossbow, true), makesSlow(crossbow, false)]).toEqual([true, true]);
-    expect([makesSlow(bow, true), makesSlow(bow, false)]).toEqual([false, false]);
+    expect([isSlow(crossbow, true), isSlow(crossbow, false)]).toEqual([true, true]);
+    expect([isSlow(bow, true), isSlow(bow, false)]).toEqual([false, false]);
   });
 
-  it("C5: a sword in one hand is not slow", () => {
-    expect(makesSlow(weapon, true)).toBe(false);
+  it("C5: a sword in one hand is not slow, and a natural attack never", () => {
+    expect(isSlow(weapon, true)).toBe(false);
+    expect(isSlow({ ...weapon, kind: "attack", twoHanded: true, slow: true }, true)).toBe(false);
   });
 });
 
