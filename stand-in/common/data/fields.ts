@@ -378,7 +378,7 @@ export class ObjectField extends DataField {
     return holder.value;
   }
 
-  override _validateType(value: any): any {
+  override _validateType(value: any, _options: ValidateOptions): any {
     if (!isPlainObject(value)) throw new Error("must be an object");
   }
 
@@ -568,7 +568,7 @@ export class TypedObjectField extends ObjectField {
   }
 
   override _validateType(data: any, options: ValidateOptions): any {
-    super._validateType(data);
+    super._validateType(data, options);
     const failure = new DataModelValidationFailure({ invalidValue: data });
     for (const [key, value] of Object.entries(data)) {
       const inner = this.element.validate(value, { fallback: options.fallback });
@@ -599,10 +599,12 @@ export class TypedObjectField extends ObjectField {
   }
 
   override commit(holder: any, key: string | number, diff: any): void {
-    if (operatorOf(diff) || !isPlainObject(diff) || !isPlainObject(holder[key])) return super.commit(holder, key, diff);
-    for (const [inner, value] of Object.entries(diff)) {
-      if (operatorOf(value) instanceof ForcedDeletion) delete holder[key][inner];
-      else this.element.commit(holder[key], inner, value);
+    if (operatorOf(diff) || !isPlainObject(diff) || !isPlainObject(holder[key])) super.commit(holder, key, diff);
+    else {
+      for (const [inner, value] of Object.entries(diff)) {
+        if (operatorOf(value) instanceof ForcedDeletion) delete holder[key][inner];
+        else this.element.commit(holder[key], inner, value);
+      }
     }
   }
 }
@@ -968,7 +970,7 @@ export class TypeDataField extends ObjectField {
 
   override _validateType(value: any, options: ValidateOptions): any {
     const model = this.modelOf(options.siblings?.type);
-    if (!model) return super._validateType(value);
+    if (!model) return super._validateType(value, options);
     const failure = model.schema.validate(value, { fallback: options.fallback });
     if (!failure?.unresolved) model.validateJoint(value);
     return failure;

@@ -1,36 +1,8 @@
 type Source = Record<string, any>;
 
-function mergeInto(target: Source, other: Source): Source {
-  for (const [key, value] of Object.entries(other)) {
-    const inner = target[key];
-    const both = [value, inner].every((one) => typeof one === "object" && one !== null && !Array.isArray(one));
-    if (both) mergeInto(inner, value);
-    else target[key] = value;
-  }
-  return target;
-}
-
-/** The source of a synthetic actor: the base actor's, changed by what its token's delta holds (tombstones remove). */
-export function mergeDelta(base: Source, delta: Source | null | undefined): Source {
-  const merged: Source = structuredClone(base);
-  for (const [key, value] of Object.entries(structuredClone(delta ?? {}))) {
-    if (key === "_id" || value === null || value === undefined) continue;
-    if (key === "items" || key === "effects") {
-      for (const entry of value) {
-        const index = merged[key].findIndex((own: Source) => own._id === entry._id);
-        if (entry._tombstone) merged[key].splice(index, index < 0 ? 0 : 1);
-        else if (index < 0) merged[key].push(entry);
-        else merged[key][index] = entry;
-      }
-    } else if (typeof value === "object") merged[key] = mergeInto(merged[key] ?? {}, value);
-    else merged[key] = value;
-  }
-  return merged;
-}
-
 /** What a delta must hold so that it turns `base` into `merged`. */
 export function deltaOf(base: Source, merged: Source, id: string | null): Source {
-  const delta: Source = { _id: id };
+  const delta: Source = { _id: id, name: null, type: null, img: null, ownership: null, flags: {}, system: {} };
   for (const key of ["name", "type", "img", "ownership", "flags", "system"]) {
     const changed = difference(base[key], merged[key]);
     if (changed !== undefined) delta[key] = changed;

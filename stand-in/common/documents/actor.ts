@@ -1,0 +1,49 @@
+import { Document, metadataOf } from "../abstract/document.ts";
+import * as fields from "../data/fields.ts";
+import { registerBaseDocument } from "../registry.ts";
+import {
+  foreignId,
+  idField,
+  imageField,
+  many,
+  nameField,
+  ownershipField,
+  sortField,
+  tail,
+  typedFields,
+} from "./schema.ts";
+import { PrototypeToken } from "./token.ts";
+
+export class BaseActor extends Document {
+  static DEFAULT_ICON = "icons/svg/mystery-man.svg";
+
+  static override metadata = metadataOf(Document, {
+    name: "Actor",
+    collection: "actors",
+    label: "DOCUMENT.Actor",
+    embedded: { ActiveEffect: "effects", Item: "items" },
+    hasTypeData: true,
+    permissions: { create: "ACTOR_CREATE", update: "OWNER", delete: "OWNER" },
+  });
+
+  static override defineSchema() {
+    return {
+      _id: idField(),
+      name: nameField({ textSearch: true }),
+      img: imageField(this.DEFAULT_ICON),
+      ...typedFields("Actor"),
+      prototypeToken: new fields.EmbeddedDataField(PrototypeToken),
+      items: many("Item"),
+      effects: many("ActiveEffect"),
+      folder: foreignId("Folder", { idOnly: false }),
+      sort: sortField(),
+      ownership: ownershipField(),
+      ...tail(),
+    };
+  }
+
+  static getDefaultArtwork(_data: object): object {
+    return { img: this.DEFAULT_ICON, texture: { src: this.DEFAULT_ICON } };
+  }
+}
+registerBaseDocument(BaseActor);
