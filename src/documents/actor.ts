@@ -14,4 +14,8 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
   isFighter(): this is MeleeActor<"character"> | MeleeActor<"monster"> {
     return this.isCharacter() || this.isMonster();
   }
+
+  get isDown(): boolean {
+    return false;
+  }
 }

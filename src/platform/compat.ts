@@ -64,13 +64,17 @@ export function messageMode(): string {
 }
 
 /**
- * Puts the user's present choice of who sees a roll into a message's creation data, and returns them.
+ * Puts the user's present choice of who sees a roll into a message's creation data, and returns them; `secret` sends
+ * them to the gamemasters alone, whatever the choice.
  * Source: https://foundryvtt.com/api/v14/classes/foundry.documents.ChatMessage.html#applymode
  */
-export function applyMessageMode<Data extends ChatMessage.CreateData>(data: Data): Data {
-  const mode = messageMode();
-  if (generation() < 14) ChatMessage.implementation.applyRollMode(data, mode as ChatMessage.PassableRollMode);
-  else (ChatMessage.implementation as unknown as MessageModeApi).applyMode(data, mode);
+export function applyMessageMode<Data extends ChatMessage.CreateData>(data: Data, secret = false): Data {
+  if (generation() < 14) {
+    const mode = secret ? "gmroll" : messageMode();
+    ChatMessage.implementation.applyRollMode(data, mode as ChatMessage.PassableRollMode);
+  } else {
+    (ChatMessage.implementation as unknown as MessageModeApi).applyMode(data, secret ? "gm" : messageMode());
+  }
   return data;
 }
 
@@ -106,6 +110,11 @@ export function contextMenuEntry(entry: MenuEntry): foundry.applications.ux.Cont
   };
   // The types are those of core 13, which has other names for the same four things.
   return form as unknown as foundry.applications.ux.ContextMenu.Entry<HTMLElement>;
+}
+
+/** Whether the handler of a query is told by the server who asks: on core 14 only. */
+export function queriesNameSender(): boolean {
+  return generation() >= 14;
 }
 
 /**

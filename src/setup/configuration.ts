@@ -7,10 +7,14 @@ import { AttackMessageModel } from "#data/message/attack.ts";
 import { InitiativeMessageModel } from "#data/message/initiative.ts";
 import { SaveMessageModel } from "#data/message/save.ts";
 import { MeleeActor } from "#documents/actor.ts";
+import type { CardRequest } from "#documents/card-request.ts";
 import { MeleeChatMessage } from "#documents/chat-message.ts";
+import type { CardAnswer } from "#documents/gamemaster.ts";
 import { MeleeItem } from "#documents/item.ts";
+import type { AttackChoice, AttackDraft } from "#documents/prompts.ts";
 import type { ProcedureId, SYSTEM_ID, WhoApplies } from "#platform/settings.ts";
 import type { AttackMode } from "#rules/attacks/types.ts";
+import type { Change } from "#rules/change.ts";
 import type { TieRule } from "#rules/combat/sides-state.ts";
 
 declare module "fvtt-types/configuration" {
@@ -42,6 +46,40 @@ declare module "fvtt-types/configuration" {
       save: typeof SaveMessageModel;
       initiative: typeof InitiativeMessageModel;
     };
+  }
+  namespace Hooks {
+    interface HookConfig {
+      /** Before an attack is rolled; false calls it off, and the choice may be changed. */
+      "melee-and-morale.preAttack": (
+        actor: Actor.Implementation,
+        choice: AttackChoice,
+        draft: AttackDraft,
+      ) => boolean | undefined;
+      /** After the card of an attack was posted. */
+      "melee-and-morale.attack": (message: ChatMessage.Implementation) => void;
+      /** Before a change of hit points is written; false leaves it out. */
+      "melee-and-morale.preApplyChange": (
+        actor: Actor.Implementation,
+        change: Change,
+        message: ChatMessage.Implementation | null,
+      ) => boolean | undefined;
+      /** After a change of hit points was written; `delta` is what it really did. */
+      "melee-and-morale.applyChange": (
+        actor: Actor.Implementation,
+        change: Change,
+        delta: number,
+        message: ChatMessage.Implementation | null,
+      ) => void;
+    }
+  }
+  namespace CONFIG {
+    interface Queries {
+      "melee-and-morale.apply": (data: CardRequest, context?: unknown) => Promise<CardAnswer>;
+      "melee-and-morale.undo": (data: CardRequest, context?: unknown) => Promise<CardAnswer>;
+    }
+  }
+  interface FlagConfig {
+    Actor: { "melee-and-morale": { taken?: string[] } };
   }
   interface SettingConfig {
     "melee-and-morale.procedure": ProcedureId;

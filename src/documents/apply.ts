@@ -1,0 +1,149 @@
+import { changesOf } from "#rules/attacks/overrule.ts";
+import { applyChange, type Change, type Effect, undoEffect } from "#rules/change.ts";
+import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
+import type { CardRequest } from "./card-request.ts";
+import { type HitPointWrite, hasTaken, hitPointsOf, writeHitPoints } from "./hit-points.ts";
+import { actorOf } from "./references.ts";
+import { inTurn } from "./turn-queue.ts";
+
+type AttackCard = ChatMessage.OfType<"attack">;
+type Entry = ReturnType<typeof storedEntries>[number];
+
+/** A change that was planned for an actor, with what it really does. */
+interface Planned {
+  readonly actor: Actor.Implementation;
+  readonly change: Change;
+  readonly delta: number;
+}
+
+/** Hit points as they will be, gathered over all entries before anything is written. */
+class Tally {
+  readonly #writes = new Map<string, { actor: Actor.Implementation; value: number; keys: string[] }>();
+
+  /** The hit points of an actor with everything planned so far; null for an actor that has none. */
+  hitPoints(actor: Actor.Implementation) {
+    const hp = hitPointsOf(actor);
+    return hp && { value: this.#writes.get(actor.uuid)?.value ?? hp.value, max: hp.max };
+  }
+
+  /** Plans new hit points, because of the entry `key`. */
+  set(actor: Actor.Implementation, value: number, key: string): void {
+    const keys = this.#writes.get(actor.uuid)?.keys ?? [];
+    this.#writes.set(actor.uuid, { actor, value, keys: [...keys, key] });
+  }
+
+  /** The writes, with the keys remembered by the actors or, when undoing, forgotten. */
+  writes(undoing: boolean): HitPointWrite[] {
+    return [...this.#writes.values()].map(({ actor, value, keys }) => ({
+      actor,
+      value,
+      added: undoing ? [] : keys,
+      removed: undoing ? keys : [],
+    }));
+  }
+}
+
+/**
+ * Puts entries of a card on their targets: the card first, then the targets. Runs after every earlier change of this
+ * client and reads card and actors only then. Refuses, with nothing written, an entry that is applied already, has
+ * nothing to apply, or whose target is gone.
+ */
+export function applyEntries(card: AttackCard, request: CardRequest, by: string): Promise<Refusal | null> {
+  return inTurn(async () => {
+    const entries = storedEntries(card);
+    const tally = new Tally();
+    const planned: Planned[] = [];
+    for (const id of request.entryIds) {
+      const entry = entries.find((other) => other.id === id);
+      if (!entry) return refuse("nothingToApply");
+      const effects = planEntry(card, entry, request, tally, planned);
+      if (isRefusal(effects)) return effects;
+      entry.applied = { by, half: request.half, effects };
+    }
+    await card.update({ system: { entries } });
+    await writeHitPoints(tally.writes(false));
+    for (const { actor, change, delta } of planned) {
+      Hooks.callAll("melee-and-morale.applyChange", actor, change, delta, card);
+    }
+    return null;
+  });
+}
+
+/**
+ * Takes applied entries back exactly: the card first, then the targets. What a card calls applied but a target never
+ * got is only taken off the card. Refuses, with nothing written, an entry that is not applied, a target that is gone
+ * or one that would be left with less than nothing.
+ */
+export function undoEntries(card: AttackCard, request: CardRequest): Promise<Refusal | null> {
+  return inTurn(async () => {
+    const entries = storedEntries(card);
+    const tally = new Tally();
+    for (const id of [...request.entryIds].reverse()) {
+      const entry = entries.find((other) => other.id === id);
+      if (!entry?.applied) return refuse("notApplied");
+      for (const effect of [...entry.applied.effects].reverse()) {
+        const refusal = planUndo(card, entry, effect, tally);
+        if (refusal) return refusal;
+      }
+      entry.applied = null;
+    }
+    await card.update({ system: { entries } });
+    await writeHitPoints(tally.writes(true));
+    return null;
+  });
+}
+
+/** The uuids of all actors that an entry would change, or has changed. */
+export function targetsOf(card: AttackCard, request: CardRequest): string[] {
+  const uuids = new Set<string>();
+  for (const entry of card.system.entries.filter(({ id }) => request.entryIds.includes(id))) {
+    if (entry.applied) for (const effect of entry.applied.effects) uuids.add(effect.target);
+    else if (entry.target) uuids.add(entry.target.uuid);
+    else for (const uuid of request.targets) uuids.add(uuid);
+  }
+  return [...uuids];
+}
+
+/** A copy of the stored entries that may be changed and written back whole. */
+function storedEntries(card: AttackCard) {
+  return card.system.toObject().entries;
+}
+
+/** The name by which a target's actor remembers an entry. */
+function keyOf(card: AttackCard, entry: Entry): string {
+  return `${card.id}.${entry.id}`;
+}
+
+function planEntry(card: AttackCard, entry: Entry, request: CardRequest, tally: Tally, planned: Planned[]) {
+  if (entry.applied) return refuse("alreadyApplied");
+  const changes = changesOf(entry);
+  if (changes.length === 0) return refuse("nothingToApply");
+  const effects: Effect[] = [];
+  for (const change of changes) {
+    const uuids = change.target === null ? request.targets : [change.target];
+    if (uuids.length === 0) return refuse("noTargetToApplyTo");
+    for (const uuid of uuids) {
+      const actor = actorOf(uuid);
+      const hp = actor && tally.hitPoints(actor);
+      if (!actor || !hp) return refuse("targetGone", { name: entry.target?.name ?? "" });
+      if (Hooks.call("melee-and-morale.preApplyChange", actor, change, card) === false) continue;
+      const done = applyChange(hp, change, { half: request.half });
+      tally.set(actor, done.hp.value, keyOf(card, entry));
+      effects.push({ target: uuid, delta: done.delta });
+      planned.push({ actor, change, delta: done.delta });
+    }
+  }
+  return effects;
+}
+
+function planUndo(card: AttackCard, entry: Entry, effect: Effect, tally: Tally): Refusal | null {
+  const name = entry.target?.name ?? "";
+  const actor = actorOf(effect.target);
+  const hp = actor && tally.hitPoints(actor);
+  if (!actor || !hp) return refuse("targetGone", { name });
+  if (!hasTaken(actor, keyOf(card, entry))) return null;
+  const restored = undoEffect(hp, effect);
+  if (isRefusal(restored)) return refuse(restored.code, { ...restored.data, name: name || actor.name });
+  tally.set(actor, restored.value, keyOf(card, entry));
+  return null;
+}

@@ -1,0 +1,60 @@
+import { queriesNameSender, querySender } from "#platform/compat.ts";
+import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
+import { applyEntries, targetsOf, undoEntries } from "./apply.ts";
+import { canWriteAll, mayApply } from "./authority.ts";
+import { type CardRequest, readCardRequest } from "./card-request.ts";
+
+/** How long a client waits for the gamemaster's, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** The verbs of a card that may need a gamemaster's client. */
+export type CardVerb = "apply" | "undo";
+type AttackCard = ChatMessage.OfType<"attack">;
+
+/** What a handler answers: a refusal, or that it is done. */
+export type CardAnswer = Refusal | { readonly done: true };
+
+/**
+ * Does a verb where it can be done whole: on this client when the user can write the card and every target, else on
+ * the active gamemaster's. Refuses when the user may not, when no gamemaster is there, and when none answers in time.
+ */
+export async function doOrAsk(verb: CardVerb, card: AttackCard, request: CardRequest): Promise<Refusal | null> {
+  const targets = targetsOf(card, request);
+  if (!mayApply(game.user, card, targets)) return refuse("gamemasterApplies");
+  if (canWriteAll(game.user, card, targets)) return perform(verb, card, request, game.user.id);
+  const gamemaster = game.users.activeGM;
+  if (!gamemaster) return refuse("noGamemasterOnline");
+  try {
+    const answer = await gamemaster.query(`melee-and-morale.${verb}`, { ...request }, { timeout: PATIENCE });
+    return isRefusal(answer) ? answer : null;
+  } catch {
+    // Core rejects a query that nobody answered in time, or whose user left meanwhile.
+    return refuse("gamemasterDidNotAnswer");
+  }
+}
+
+/**
+ * Answers another client's request on the active gamemaster's client and nowhere else. Only ids are taken from the
+ * request; who asks is what the server says, or on core 13, which says nothing, the author of the stored card.
+ */
+export async function handleCardRequest(verb: CardVerb, data: unknown, context: unknown): Promise<CardAnswer> {
+  if (!game.user.isActiveGM) return refuse("notActiveGamemaster");
+  const request = readCardRequest(data);
+  if (!request) return refuse("badRequest");
+  const card = game.messages.get(request.messageId);
+  if (!card?.isAttack()) return refuse("messageGone");
+  const sender = requester(card, context);
+  // A gamemaster's own clicks never come as a request, so on core 13 one in a gamemaster's name proves nothing.
+  if (!sender || sender.isGM || !mayApply(sender, card, targetsOf(card, request))) return refuse("notYours");
+  return (await perform(verb, card, request, sender.id ?? "")) ?? { done: true };
+}
+
+function requester(card: AttackCard, context: unknown): User.Implementation | null {
+  if (!queriesNameSender()) return card.author;
+  const id = querySender(context);
+  return id === null ? null : (game.users.get(id) ?? null);
+}
+
+function perform(verb: CardVerb, card: AttackCard, request: CardRequest, by: string): Promise<Refusal | null> {
+  return verb === "apply" ? applyEntries(card, request, by) : undoEntries(card, request);
+}
