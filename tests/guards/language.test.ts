@@ -66,6 +66,20 @@ describe("lang/en.json", () => {
     expect([...new Set(unknown.map(({ path, begin }) => `${path}: ${begin}`))]).toEqual([]);
   });
 
+  it("fills in what a refusal's sentence asks for, wherever it is refused", () => {
+    const asked = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+    const unfilled = code.flatMap(({ path, text }) =>
+      [...text.matchAll(/\brefuse\("(\w+)"(?:, \{([^}]*)\})?\)/g)].flatMap(([, refusal, data = ""]) => {
+        const given = data.split(",").map((entry) => entry.split(":")[0]!.trim());
+        if (given.some((name) => name.startsWith("..."))) return [];
+        return asked(sentences[`MELEE.Refusal.${refusal}`] ?? "")
+          .filter((name) => !given.includes(name))
+          .map((name) => `${path}: ${refusal} gives no ${name}`);
+      }),
+    );
+    expect(unfilled).toEqual([]);
+  });
+
   it("names every subtype of the manifest", () => {
     expect(keys.filter((key) => key.startsWith("TYPES.")).sort()).toEqual([...subtypes].sort());
   });

@@ -1,6 +1,9 @@
 import type { Fault } from "./fault.ts";
 
 const ATTACK = "tests/rules/attacks/attack.test.ts";
+const DAMAGE = "tests/rules/attacks/damage.test.ts";
+const MATRIX = "tests/rules/tables/attack-matrix.test.ts";
+const CHANGE = "tests/rules/change.test.ts";
 const DISTANCE = "tests/rules/attacks/distance.test.ts";
 const INITIATIVE = "tests/rules/combat/initiative.test.ts";
 const SLOW = "tests/rules/combat/slow.test.ts";
@@ -100,5 +103,70 @@ export const faults: readonly Fault[] = [
     find: "return reenter(forgetMarks(state, round), round - 1, last);",
     replace: "return reenter(prune(forgetMarks(state, round), round - 1), round - 2, last);",
     test: { file: SLOW, title: "goes back step by step, over the round's edge, without losing the later dice" },
+  },
+  {
+    name: "a matrix cell off by one",
+    file: "src/rules/tables/attack-matrix.ts",
+    find: "const HIGHEST_CELL = 20;",
+    replace: "const HIGHEST_CELL = 21;",
+    test: { file: MATRIX, title: "T1: THAC0 19 against AC -3 needs 20" },
+  },
+  {
+    name: "floor of 1 dropped",
+    file: "src/rules/attacks/damage.ts",
+    find: "const LEAST_DAMAGE = 1;",
+    replace: "const LEAST_DAMAGE = 0;",
+    test: { file: DAMAGE, title: "C19: 1d4 with −3 and a 1 on the die does 1, and does not heal" },
+  },
+  {
+    name: "iron hurts a gargoyle",
+    file: "src/rules/attacks/immunity.ts",
+    find: "felt.some((kind) => harmedOnlyBy.includes(kind))",
+    replace: "felt.length > 0",
+    test: {
+      file: DAMAGE,
+      title: "C21: a gargoyle hit by a plain sword takes nothing, no damage is rolled, and the reason is there",
+    },
+  },
+  {
+    name: "DEX adds to missile damage",
+    file: "src/rules/attacks/damage.ts",
+    find: 'value: situation.reach === "melee" ? attacker.strength : 0',
+    replace: 'value: situation.reach === "melee" ? attacker.strength : attacker.dexterity',
+    test: { file: DAMAGE, title: "C18: neither STR nor DEX modifies missile damage" },
+  },
+  {
+    name: "a tie rerolls all",
+    file: "src/rules/combat/sides-dice.ts",
+    find: "const tied = group.filter((id) => (dice.get(id)?.[level] ?? 0) === value);",
+    replace: "const tied = level > 0 ? group.filter((id) => (dice.get(id)?.[level] ?? 0) === value) : [...group];",
+    test: { file: INITIATIVE, title: "C3: 5, 5, 3 rerolled as 1 and 4 leaves the side with 3 last" },
+  },
+  {
+    name: "undo forgets the clamp",
+    file: "src/rules/change.ts",
+    find: "const lost = Math.min(amount, Math.max(0, hp.value));",
+    replace: "const lost = amount;",
+    test: { file: CHANGE, title: "C20: hit points never fall below 0, and the delta tells what was really lost" },
+  },
+  {
+    name: "a save must exceed its value",
+    file: "src/rules/checks/saving-throw.ts",
+    find: "success: total >= value",
+    replace: "success: total > value",
+    test: {
+      file: "tests/rules/checks/saving-throw.test.ts",
+      title: "T8: exactly the value succeeds, more does, one less fails",
+    },
+  },
+  {
+    name: "a two-handed weapon leaves a hand free",
+    file: "src/rules/items/hands.ts",
+    find: "const needed = weapon.twoHanded ? HANDS : 1;",
+    replace: "const needed = 1;",
+    test: {
+      file: "tests/rules/items/hands.test.ts",
+      title: "C5: a pole arm goes into both hands and empties them, in one answer",
+    },
   },
 ];
