@@ -1,0 +1,83 @@
+import { setGeneration } from "../common/registry.ts";
+import { uuidContext } from "../common/utils/helpers.ts";
+import { buildNamespace, documentClasses } from "../namespace.ts";
+import { DocumentSheetConfig } from "./applications/apps/document-sheet-config.ts";
+import { Handlebars, registerHelpers } from "./applications/handlebars.ts";
+import { installInterface, renderInterface } from "./applications/interface.ts";
+import { buildConfiguration } from "./config.ts";
+import { clientRealm, fromUuid, fromUuidSync, page } from "./data/client-realm.ts";
+import { ClientDatabaseBackend } from "./data/database-backend.ts";
+import { Game } from "./game.ts";
+import { Localization } from "./helpers/i18n.ts";
+import { answerQueries } from "./helpers/queries.ts";
+import { type ClientConnection, GameSocket } from "./helpers/socket.ts";
+import { Hooks } from "./hooks.ts";
+
+export interface BootOptions {
+  connection: ClientConnection;
+  core: 13 | 14;
+  /** Imports the system's module, once the globals stand. */
+  loadSystem: (manifest: Record<string, any>) => Promise<unknown>;
+  storage?: Storage;
+}
+
+/** Joins a world: installs the page's globals, loads the system and runs init, i18nInit, setup, ready. */
+export async function boot({ connection, core, loadSystem, storage }: BootOptions): Promise<Game> {
+  setGeneration(core);
+  const socket = new GameSocket(connection);
+  const data = await socket.request("world", {});
+  Hooks.reset();
+  const classes = documentClasses();
+  const game = new Game(data, socket, storage);
+  const backend = new ClientDatabaseBackend(socket);
+  clientRealm.backend = backend;
+  uuidContext.collection = (documentName, pack) => (pack ? game.packs.get(pack) : game.collections.get(documentName));
+  Object.assign(page, classes, {
+    ...buildNamespace(core),
+    game,
+    ui: {},
+    canvas: { ready: false, scene: null },
+    Hooks,
+    Handlebars,
+    fromUuid,
+    fromUuidSync,
+    CONFIG: Object.assign(buildConfiguration(core, classes), { DatabaseBackend: backend }),
+    getDocumentClass: (name: string) => page.CONFIG[name].documentClass,
+  });
+  registerHelpers();
+  installInterface();
+  answerQueries(socket);
+  socket.receive("connected", ({ user: id, active }) => {
+    const user = game.users?.get(id);
+    if (!user) return;
+    user.active = active;
+    Hooks.callAll("userConnected", user, active);
+  });
+  DocumentSheetConfig.reset();
+  game.registerCore();
+  await loadSystem(data.system);
+  Hooks.callAll("init");
+  game.i18n.load(CORE_TEXTS, ...Object.values<any>(data.languages));
+  Localization.preLocalize();
+  Hooks.callAll("i18nInit");
+  game.initializeDocuments();
+  Hooks.callAll("setup");
+  await renderInterface();
+  DocumentSheetConfig.initializeSheets();
+  game.keybindings.initialize(globalThis.document);
+  game.ready = true;
+  Hooks.callAll("ready");
+  return game;
+}
+
+/** The few texts of core that systems or the bench's own windows show; they are ours. */
+const CORE_TEXTS = {
+  "COMBAT.RollsInitiative": "{name} rolls initiative",
+  "COMBAT.UnknownCombatant": "Unknown combatant",
+  "COMBAT.EndTitle": "End this encounter",
+  "COMBAT.EndConfirmation": "End the encounter and remove its combatants?",
+  "COMBAT.NoneActive": "There is no encounter",
+  "COMBAT.NoneRemaining": "Nobody is left who can act",
+  "DOCUMENT.Delete": "Delete",
+  "EFFECT.StatusDead": "Dead",
+};

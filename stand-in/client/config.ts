@@ -1,0 +1,130 @@
+/** The registry that systems fill: defaults of everything that a system may meet, for one generation of core. */
+export function buildConfiguration(core: 13 | 14, classes: Record<string, any>): Record<string, any> {
+  const document = (name: string, more: Record<string, unknown> = {}) => ({
+    documentClass: classes[name],
+    dataModels: {},
+    typeLabels: {},
+    typeIcons: {},
+    sheetClasses: {},
+    compendiumIndexFields: [],
+    ...more,
+  });
+  const statuses = ["dead", "unconscious", "prone", "stun", "invisible", "blind", "burrow", "hover", "fly"].map(
+    (id) => ({
+      id,
+      name: `EFFECT.Status${id[0]!.toUpperCase()}${id.slice(1)}`,
+      img: `icons/svg/${id === "dead" ? "skull" : id}.svg`,
+    }),
+  );
+  const configuration: Record<string, any> = {
+    User: document("User"),
+    Folder: document("Folder"),
+    Setting: document("Setting"),
+    Macro: document("Macro"),
+    Actor: document("Actor", { trackableAttributes: {}, sidebarIcon: "fa-solid fa-users" }),
+    ActorDelta: document("ActorDelta"),
+    Item: document("Item", { sidebarIcon: "fa-solid fa-suitcase" }),
+    Scene: document("Scene"),
+    Token: {
+      documentClass: classes.TokenDocument,
+      objectClass: classes.Token,
+      movement: { actions: { walk: {} } },
+    },
+    ActiveEffect: document("ActiveEffect", {
+      ...(core < 14 ? { legacyTransferral: true } : { phases: {}, changeTypes: {} }),
+    }),
+    ChatMessage: document("ChatMessage", {
+      template: "templates/sidebar/chat-message.hbs",
+      batchSize: 100,
+      sidebarIcon: "fa-solid fa-comments",
+      ...(core >= 14 && { modes: messageModes() }),
+    }),
+    Combat: document("Combat", {
+      initiative: { formula: null, decimals: 2 },
+      initiativeIcon: { icon: "", hover: "" },
+      sounds: {},
+      sidebarIcon: "fa-solid fa-swords",
+    }),
+    Combatant: document("Combatant"),
+    CombatantGroup: document("CombatantGroup"),
+    Dice: {
+      rolls: [classes.Roll],
+      types: [],
+      terms: {},
+      termTypes: {},
+      functions: {},
+      randomUniform: Math.random,
+      fulfillment: { dice: {}, methods: {}, defaultMethod: "" },
+      ...(core < 14 && { rollModes: rollModes() }),
+    },
+    statusEffects: core < 14 ? statuses : statusRegistry(statuses),
+    specialStatusEffects: {
+      DEFEATED: "dead",
+      INVISIBLE: "invisible",
+      BLIND: "blind",
+      BURROW: "burrow",
+      HOVER: "hover",
+      FLY: "fly",
+    },
+    controlIcons: { defeated: "icons/svg/skull.svg", combat: "icons/svg/combat.svg" },
+    time: { roundTime: 0, turnTime: 0 },
+    sounds: { dice: "sounds/dice.wav", notification: "sounds/notify.wav" },
+    queries: {},
+    ui: {},
+    ux: {},
+    TextEditor: { enrichers: [] },
+    fontDefinitions: {},
+    debug: {},
+  };
+  // Read-only as in core: the tracker's settings and what a system may not take away.
+  Object.defineProperty(configuration.Combat, "settings", {
+    enumerable: true,
+    get: () => ({
+      resource: "",
+      skipDefeated: false,
+      turnMarker: {},
+      ...(globalThis as any).game?.settings?.get("core", "combatTrackerConfig"),
+    }),
+  });
+  return configuration;
+}
+
+function rollModes(): Record<string, { label: string; icon: string }> {
+  const mode = (label: string, icon: string) => ({ label: `CHAT.${label}`, icon });
+  return {
+    publicroll: mode("RollPublic", "fa-solid fa-globe"),
+    gmroll: mode("RollPrivate", "fa-solid fa-user-secret"),
+    blindroll: mode("RollBlind", "fa-solid fa-eye-slash"),
+    selfroll: mode("RollSelf", "fa-solid fa-user"),
+  };
+}
+
+function messageModes(): Record<string, { label: string; icon: string }> {
+  const { publicroll, gmroll, blindroll, selfroll } = rollModes();
+  const inCharacter = { label: "CHAT.InCharacter", icon: "fa-solid fa-comment" };
+  return { public: publicroll!, gm: gmroll!, blind: blindroll!, self: selfroll!, ic: inCharacter };
+}
+
+/** Core 14's status registry: a record by id that still answers as a list. */
+function statusRegistry(entries: any[]): any {
+  const record = new Map<string, any>(entries.map((entry) => [entry.id, entry]));
+  const list = () => [...record.values()].sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  return new Proxy({} as any, {
+    get(_, key) {
+      if (key === "push") return (...added: any[]) => added.forEach((one) => void record.set(one.id, one));
+      if (key === "length") return record.size;
+      if (typeof key === "string" && record.has(key)) return record.get(key);
+      const member = (list() as any)[key];
+      return typeof member === "function" ? member.bind(list()) : undefined;
+    },
+    set(_, key, value) {
+      record.set(String(key), { id: String(key), ...value });
+      return true;
+    },
+    has: (_, key) => record.has(String(key)),
+    deleteProperty: (_, key) => record.delete(String(key)),
+    ownKeys: () => [...record.keys()],
+    getOwnPropertyDescriptor: (_, key) =>
+      record.has(String(key)) ? { enumerable: true, configurable: true, value: record.get(String(key)) } : undefined,
+  });
+}

@@ -1,0 +1,88 @@
+import { BaseActiveEffect } from "../../common/documents/index.ts";
+import { deepClone, getProperty, setProperty } from "../../common/utils/helpers.ts";
+import { fromUuidSync, page } from "../data/client-realm.ts";
+import { ClientDocumentMixin } from "./abstract/client-document.ts";
+
+type Source = Record<string, any>;
+
+const MODES = ["custom", "multiply", "add", "downgrade", "upgrade", "override"];
+const PRIORITIES: Record<string, number> = {
+  custom: 0,
+  multiply: 10,
+  add: 20,
+  subtract: 20,
+  downgrade: 30,
+  upgrade: 40,
+  override: 50,
+};
+
+export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
+  static async fromStatusEffect(statusId: string, options: Source = {}): Promise<any> {
+    const status = page.CONFIG.statusEffects.find((entry: any) => entry.id === statusId);
+    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect#fromStatusEffect`);
+    const { id, hud: _hud, order: _order, name, ...data } = deepClone(status) as Source;
+    const source = {
+      ...data,
+      name: page.game.i18n.localize(name ?? id),
+      statuses: [...new Set([id, ...(data.statuses ?? [])])],
+    };
+    return new page.CONFIG.ActiveEffect.documentClass(source, options);
+  }
+
+  get target(): any {
+    return this.parent?.documentName === "Item" ? (this.transfer ? this.parent.actor : this.parent) : this.parent;
+  }
+
+  get isSuppressed(): boolean {
+    return this._source.duration?.expired === true;
+  }
+
+  get active(): boolean {
+    return !this.disabled && !this.isSuppressed;
+  }
+
+  get modifiesActor(): boolean {
+    return this.active && this.target?.documentName === "Actor";
+  }
+
+  get isTemporary(): boolean {
+    const { seconds, rounds, turns, value } = this._source.duration ?? {};
+    return (
+      this.statuses.size > 0 ||
+      [seconds, rounds, turns, value].some((one) => one !== null && one !== undefined && one !== 0)
+    );
+  }
+
+  get sourceName(): string {
+    return fromUuidSync(this.origin)?.name ?? page.game.i18n.localize("None");
+  }
+
+  /** Changes in one form for both cores: `type` by word, priority filled, phase "initial" unless said otherwise. */
+  get changeList(): Source[] {
+    const changes: Source[] = this.system?.changes ?? this.changes ?? [];
+    return changes.map((change) => {
+      const type = change.type ?? MODES[change.mode] ?? "add";
+      const phase = page.game.release.generation < 14 ? undefined : (change.phase ?? "initial");
+      return { ...change, type, phase, priority: change.priority ?? PRIORITIES[type] ?? 0 };
+    });
+  }
+
+  /** Applies one change to the actor's live data and returns what it set, by path. */
+  apply(actor: any, change: Source): Source {
+    const current = getProperty(actor, change.key);
+    const value = typeof current === "number" && change.type !== "custom" ? Number(change.value) : change.value;
+    const changes: Source = {};
+    if (change.type === "custom") page.Hooks.callAll("applyActiveEffect", actor, change, current, value, changes);
+    else changes[change.key] = combine(change.type, current, value);
+    for (const [path, next] of Object.entries(changes)) setProperty(actor, path, next);
+    return changes;
+  }
+}
+
+function combine(type: string, current: any, value: any): any {
+  if (type === "override" || current === undefined || current === null) return value;
+  if (type === "add") return Array.isArray(current) ? [...current, value] : current + value;
+  if (type === "subtract") return current - value;
+  if (type === "multiply") return current * value;
+  return type === "upgrade" ? Math.max(current, value) : Math.min(current, value);
+}

@@ -1,0 +1,233 @@
+import { BaseActor, BaseActorDelta } from "../../common/documents/index.ts";
+import { deepClone, getProperty } from "../../common/utils/helpers.ts";
+import { page } from "../data/client-realm.ts";
+import { ClientDocumentMixin } from "./abstract/client-document.ts";
+
+type Source = Record<string, any>;
+
+/** An actor of the world or of a compendium, or the synthetic one of an unlinked token. */
+export class Actor extends ClientDocumentMixin(BaseActor) {
+  get isToken(): boolean {
+    return this.parent?.documentName === "Token";
+  }
+
+  get token(): any {
+    return this.isToken ? this.parent : null;
+  }
+
+  get itemTypes(): Record<string, any[]> {
+    const types = Object.keys(page.game.system.documentTypes.Item ?? {});
+    return Object.fromEntries(types.map((type) => [type, this.items.filter((item: any) => item.type === type)]));
+  }
+
+  get inCombat(): boolean {
+    return page.game.combat?.getCombatantsByActor(this).length > 0;
+  }
+
+  /** Own effects and those of items that are transferred. */
+  *allApplicableEffects(): Generator<any> {
+    yield* this.effects.values();
+    for (const item of this.items.values())
+      for (const effect of item.effects.values()) if (effect.transfer) yield effect;
+  }
+
+  get appliedEffects(): any[] {
+    return [...this.allApplicableEffects()].filter((effect) => effect.active);
+  }
+
+  get temporaryEffects(): any[] {
+    return this.appliedEffects.filter((effect) => effect.isTemporary);
+  }
+
+  _initialize(options: Source = {}): void {
+    Object.assign(this, { statuses: new Set(), overrides: {} });
+    super._initialize(options);
+  }
+
+  prepareEmbeddedDocuments(): void {
+    super.prepareEmbeddedDocuments();
+    if (page.game.release.generation < 14) this.applyActiveEffects();
+    else this.applyActiveEffects("initial");
+  }
+
+  prepareData(): void {
+    super.prepareData();
+    if (page.game.release.generation >= 14) this.applyActiveEffects("final");
+  }
+
+  /** Changes of active effects, by priority, on the live data only. Core 14 does it twice, once a phase. */
+  applyActiveEffects(phase?: string): void {
+    if (phase !== "final") {
+      this.statuses.clear();
+      this.overrides = {};
+    }
+    const changes: Source[] = [];
+    for (const effect of this.appliedEffects) {
+      if (phase !== "final") for (const status of effect.statuses) this.statuses.add(status);
+      for (const change of effect.changeList) if (!phase || change.phase === phase) changes.push({ ...change, effect });
+    }
+    changes.sort((a, b) => a.priority - b.priority);
+    for (const change of changes) Object.assign(this.overrides, change.effect.apply(this, change));
+    this.overrides = page.foundry.utils.expandObject(this.overrides);
+  }
+
+  async toggleStatusEffect(
+    statusId: string,
+    { active, overlay = false }: { active?: boolean; overlay?: boolean } = {},
+  ): Promise<any> {
+    const status = page.CONFIG.statusEffects.find((entry: any) => entry.id === statusId);
+    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
+    const existing: string[] = this.effects
+      .filter((effect: any) =>
+        status._id ? effect.id === status._id : effect.statuses.size === 1 && effect.statuses.has(status.id),
+      )
+      .map((effect: any) => effect.id);
+    if (existing.length > 0) {
+      if (active) return true;
+      await this.deleteEmbeddedDocuments("ActiveEffect", existing);
+      return false;
+    }
+    if (active === false) return undefined;
+    const ActiveEffect = page.CONFIG.ActiveEffect.documentClass;
+    const effect = await ActiveEffect.fromStatusEffect(statusId);
+    if (overlay) effect.updateSource({ "flags.core.overlay": true });
+    return ActiveEffect.create(effect, { parent: this, keepId: true });
+  }
+
+  /** Changes a bar or a value by hand of a token; a bar's value stays between 0 and its maximum. */
+  async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<any> {
+    const current = getProperty(this.system, attribute);
+    const bar = isBar && typeof current === "object" && current !== null;
+    const now = bar ? current.value : current;
+    const wanted = isDelta ? Number(now) + value : value;
+    const next = bar ? Math.min(Math.max(wanted, 0), current.max) : wanted;
+    const updates = { [`system.${attribute}${bar ? ".value" : ""}`]: next };
+    if (next === now) return this;
+    const allowed = page.Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this);
+    return allowed === false ? this : this.update(updates);
+  }
+
+  async rollInitiative({
+    createCombatants = false,
+    rerollInitiative = false,
+    initiativeOptions = {},
+  }: Source = {}): Promise<any> {
+    let combat = page.game.combat;
+    if (!combat) {
+      if (!page.game.user.isGM || page.game.scenes.viewed === null) {
+        page.ui.notifications?.warn("COMBAT.NoneActive", { localize: true });
+        return null;
+      }
+      combat = await page.CONFIG.Combat.documentClass.create({
+        scene: page.game.scenes.viewed?.id ?? null,
+        active: true,
+      });
+    }
+    if (createCombatants) {
+      const tokens = this.isToken ? [this.token] : this.getActiveTokens(false, true);
+      await page.CONFIG.Token.documentClass.createCombatants(tokens, { combat });
+    }
+    const mine = combat.combatants.filter(
+      (one: any) => one.actor === this || (!this.isToken && one.actorId === this.id && !one.actor?.isToken),
+    );
+    const ids = mine
+      .filter((one: any) => one.isOwner && (rerollInitiative || one.initiative === null))
+      .map((one: any) => one.id);
+    return ids.length > 0 ? combat.rollInitiative(ids, initiativeOptions) : combat;
+  }
+
+  /** Tokens of the actor on the viewed scene: placeables, or their documents. */
+  getActiveTokens(linked = false, document = false): any[] {
+    const scene = page.canvas?.scene ?? page.game.scenes.viewed;
+    const tokens: any[] = this.isToken
+      ? [this.token]
+      : (scene?.tokens.filter((token: any) => token.actorId === this.id) ?? []);
+    const wanted = tokens.filter((token) => token.parent === scene && (!linked || token.actorLink));
+    return document ? wanted : wanted.map((token) => token.object).filter(Boolean);
+  }
+
+  getDependentTokens({ scenes = page.game.scenes.contents, linked = false }: Source = {}): any[] {
+    if (this.isToken) return [this.token];
+    const all = [scenes].flat().flatMap((scene: any) => scene.tokens.contents);
+    return all.filter((token: any) => token.actorId === this.id && (!linked || token.actorLink));
+  }
+
+  async getTokenDocument(data: Source = {}, options: Source = {}): Promise<any> {
+    const prototype = deepClone(this._source.prototypeToken);
+    const source = { ...prototype, name: prototype.name || this.name, actorId: this.id, ...data };
+    return new page.CONFIG.Token.documentClass(source, { parent: page.game.scenes.viewed, ...options });
+  }
+
+  getRollData(): Source {
+    return { ...(super.getRollData() as Source) };
+  }
+
+  async _preCreate(data: Source, options: Source, user: any): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const prototype: Source = { name: this._source.prototypeToken.name || this.name };
+    if (!getProperty(data, "prototypeToken.texture.src") && this.img) prototype.texture = { src: this.img };
+    this.updateSource({ prototypeToken: prototype });
+    return undefined;
+  }
+
+  _onUpdate(changed: Source, options: Source, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    this.#changed();
+  }
+
+  _onEmbeddedDocumentChange(): void {
+    this.#changed();
+  }
+
+  _onCreateDescendantDocuments(...args: any[]): void {
+    super._onCreateDescendantDocuments(...args);
+    this._onEmbeddedDocumentChange();
+  }
+  _onUpdateDescendantDocuments(...args: any[]): void {
+    super._onUpdateDescendantDocuments(...args);
+    this._onEmbeddedDocumentChange();
+  }
+  _onDeleteDescendantDocuments(...args: any[]): void {
+    super._onDeleteDescendantDocuments(...args);
+    this._onEmbeddedDocumentChange();
+  }
+
+  /** What depends on the actor follows it: synthetic actors, tokens on the scene, the tracker. */
+  #changed(): void {
+    if (this.isToken) this.token._recordDelta();
+    const tokens = this.pack ? [] : this.getDependentTokens();
+    for (const token of tokens) if (!this.isToken && !token.actorLink) token._followBaseActor();
+    for (const token of tokens) token._onRelatedUpdate();
+    const combat = page.game.combat;
+    if (
+      combat &&
+      (this.isToken ? combat.getCombatantsByToken(this.token) : combat.getCombatantsByActor(this)).length > 0
+    ) {
+      combat.combatantsChanged();
+    }
+  }
+}
+
+/** Makes a synthetic actor show its base actor again, changed by the delta. */
+export function followBase(actor: any, base: any, delta: Source): void {
+  const merged = BaseActorDelta.applyDeltaSource(base._source, delta ?? {});
+  for (const key of ["items", "effects"]) {
+    const collection = actor[key];
+    for (const id of [...collection.keys()])
+      if (!merged[key].some((entry: Source) => entry._id === id)) collection.delete(id);
+    for (const entry of merged[key]) {
+      const present = collection.get(entry._id);
+      if (present) present.updateSource(deepClone(entry));
+      else
+        collection.set(
+          entry._id,
+          new page.CONFIG[collection.documentName ?? (key === "items" ? "Item" : "ActiveEffect")].documentClass(entry, {
+            parent: actor,
+          }),
+        );
+    }
+  }
+  const { items: _items, effects: _effects, _id, ...rest } = merged;
+  actor.updateSource(rest, { recursive: false });
+  actor.reset();
+}

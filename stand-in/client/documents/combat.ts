@@ -1,0 +1,342 @@
+import { BaseCombat } from "../../common/documents/index.ts";
+import { debounce, deepClone } from "../../common/utils/helpers.ts";
+import { page } from "../data/client-realm.ts";
+import { ClientDocumentMixin } from "./abstract/client-document.ts";
+
+type Source = Record<string, any>;
+
+/** An encounter: the order of its combatants, whose turn it is, and what happens when that changes. */
+export class Combat extends ClientDocumentMixin(BaseCombat) {
+  _configure(options: Source): void {
+    super._configure(options);
+    const debounced = debounce(() => this.setupAndRender(), 50);
+    Object.defineProperties(this, {
+      turns: { value: [], writable: true },
+      current: { value: null, writable: true },
+      previous: { value: null, writable: true },
+      debounceSetup: { value: debounced },
+    });
+  }
+
+  get combatant(): any {
+    return this.turn === null ? null : this.turns[this.turn];
+  }
+
+  get nextCombatant(): any {
+    return this.turns[this.turn === null || this.turn === this.turns.length - 1 ? 0 : this.turn + 1];
+  }
+
+  get settings(): Source {
+    return page.CONFIG.Combat.settings;
+  }
+
+  get started(): boolean {
+    return this.round > 0;
+  }
+
+  get visible(): boolean {
+    return true;
+  }
+
+  get isView(): boolean {
+    return page.game.combats.viewed === this;
+  }
+
+  get isActive(): boolean {
+    return this.active && (this._source.scene === null || this._source.scene === page.game.scenes.viewed?.id);
+  }
+
+  getCombatantsByToken(token: any): any[] {
+    const id = typeof token === "string" ? token : token.id;
+    return this.combatants.filter((one: any) => one.tokenId === id);
+  }
+
+  getCombatantsByActor(actor: any): any[] {
+    if (actor.isToken) return this.getCombatantsByToken(actor.token);
+    return this.combatants.filter((one: any) => one.actorId === actor.id);
+  }
+
+  // ——— order
+
+  /** Initiative from high to low, none last, ties by id. */
+  _sortCombatants(a: any, b: any): number {
+    const of = (one: any) =>
+      typeof one.initiative === "number" && !Number.isNaN(one.initiative) ? one.initiative : -Infinity;
+    const [first, second] = [of(a), of(b)];
+    if (first !== second) return second - first;
+    return a.id > b.id ? 1 : -1;
+  }
+
+  setupTurns(): any[] {
+    this.turns = this.combatants.contents.sort(this._sortCombatants);
+    if (this.turn !== null) this.turn = Math.min(Math.max(this.turn, 0), Math.max(this.turns.length - 1, 0));
+    this.current = this._getCurrentState();
+    this.previous ??= this.current;
+    return this.turns;
+  }
+
+  _getCurrentState(combatant: any = this.combatant): Source {
+    return {
+      round: this.round,
+      turn: this.turn,
+      combatantId: combatant?.id ?? null,
+      tokenId: combatant?.tokenId ?? null,
+    };
+  }
+
+  prepareDerivedData(): void {
+    super.prepareDerivedData();
+    if (this.combatants.size > 0 && this.turns.length === 0) this.setupTurns();
+  }
+
+  setupAndRender(): void {
+    if (!page.game.combats?.has(this.id)) return;
+    this.setupTurns();
+    if (this.isView) page.ui?.combat?.render?.();
+  }
+
+  /** Something that the tracker shows of a combatant has changed. */
+  combatantsChanged(): void {
+    this.debounceSetup();
+  }
+
+  // ——— commands
+
+  async startCombat(): Promise<any> {
+    const updateData = { round: 1, turn: 0 };
+    page.Hooks.callAll("combatStart", this, updateData);
+    return this.update(updateData);
+  }
+
+  async nextTurn(): Promise<any> {
+    if (this.round === 0) return this.nextRound();
+    const turn = this.turn ?? -1;
+    const { skipDefeated } = this.settings;
+    const next = this.turns.findIndex((one: any, index: number) => index > turn && !(skipDefeated && one.isDefeated));
+    if (next < 0) return this.nextRound();
+    return this.#step("combatTurn", { round: this.round, turn: next }, 1);
+  }
+
+  async previousTurn(): Promise<any> {
+    if (this.round === 0) return this;
+    if (this.turn === 0 || this.turns.length === 0) return this.previousRound();
+    const turn = (this.turn ?? this.turns.length) - 1;
+    return this.#step("combatTurn", { round: this.round, turn }, -1);
+  }
+
+  async nextRound(): Promise<any> {
+    let turn: number | null = this.turn === null ? null : 0;
+    if (turn !== null && this.settings.skipDefeated) {
+      const able: number = this.turns.findIndex((one: any) => !one.isDefeated);
+      if (able < 0) page.ui.notifications?.warn("COMBAT.NoneRemaining", { localize: true });
+      turn = Math.max(able, 0);
+    }
+    return this.#step("combatRound", { round: this.round + 1, turn }, 1);
+  }
+
+  async previousRound(): Promise<any> {
+    const round = Math.max(this.round - 1, 0);
+    const turn = round === 0 || this.turn === null ? (round === 0 ? 0 : null) : Math.max(this.turns.length - 1, 0);
+    return this.#step("combatRound", { round, turn }, -1);
+  }
+
+  #step(hook: string, updateData: Source, direction: 1 | -1): Promise<any> {
+    const delta = this.getTimeDelta(this.round, this.turn, updateData.round, updateData.turn);
+    const updateOptions: Source = { direction, worldTime: { delta } };
+    page.Hooks.callAll(hook, this, updateData, updateOptions);
+    return this.update(updateData, updateOptions);
+  }
+
+  getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number {
+    const { turnTime, roundTime } = page.CONFIG.time;
+    const rounds = toRound - fromRound;
+    const turns = (toTurn ?? 0) - (fromTurn ?? 0) + rounds * (turnTime ? this.turns.length : 0);
+    return rounds * roundTime + turns * turnTime;
+  }
+
+  async endCombat(): Promise<any> {
+    const { DialogV2 } = page.foundry.applications.api;
+    const content = `<p>${page.game.i18n.localize("COMBAT.EndConfirmation")}</p>`;
+    const yes = await DialogV2.confirm({ window: { title: "COMBAT.EndTitle" }, content });
+    return yes ? this.delete() : undefined;
+  }
+
+  async toggleSceneLink(): Promise<any> {
+    return this.update({ scene: this._source.scene ? null : (page.game.scenes.viewed?.id ?? null) });
+  }
+
+  async activate(options: Source = {}): Promise<any> {
+    const scene = this._source.scene;
+    const others = page.game.combats.filter((one: any) => one.active && one !== this && one._source.scene === scene);
+    const updates = [...others.map((one: any) => ({ _id: one.id, active: false })), { _id: this.id, active: true }];
+    return (this.constructor as any).updateDocuments(updates, options);
+  }
+
+  // ——— initiative
+
+  async rollAll(options: Source = {}): Promise<any> {
+    const ids = this.combatants.filter((one: any) => one.isOwner && one.initiative === null).map((one: any) => one.id);
+    return this.rollInitiative(ids, options);
+  }
+
+  async rollNPC(options: Source = {}): Promise<any> {
+    const mine = this.combatants.filter((one: any) => one.isOwner && one.isNPC && one.initiative === null);
+    return this.rollInitiative(
+      mine.map((one: any) => one.id),
+      options,
+    );
+  }
+
+  /** Rolls for each: one update of all, one creation of all messages; hidden ones are whispered to gamemasters. */
+  async rollInitiative(
+    ids: string | string[],
+    { formula = null, updateTurn = true, messageOptions = {} }: Source = {},
+  ): Promise<any> {
+    const current = this.combatant?.id;
+    const updates: Source[] = [];
+    const messages: Source[] = [];
+    const ChatMessage = page.CONFIG.ChatMessage.documentClass;
+    const modern = page.game.release.generation >= 14;
+    for (const id of [ids].flat()) {
+      const combatant = this.combatants.get(id);
+      if (!combatant?.isOwner) continue;
+      const roll = combatant.getInitiativeRoll(formula);
+      await roll.evaluate();
+      updates.push({ _id: id, initiative: roll.total });
+      const { actor, token, name } = combatant;
+      const data = {
+        speaker: ChatMessage.getSpeaker({ actor, token, alias: name }),
+        flavor: page.game.i18n.format("COMBAT.RollsInitiative", { name }),
+        flags: { core: { initiativeRoll: true } },
+        ...messageOptions,
+      };
+      const secret = combatant.hidden || token?.hidden ? (modern ? { messageMode: "gm" } : { rollMode: "gmroll" }) : {};
+      const message = await roll.toMessage(data, { ...secret, create: false });
+      if (messages.length > 0) message.sound = null;
+      messages.push(message);
+    }
+    if (updates.length === 0) return this;
+    await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
+    if (updateTurn && current) {
+      this.setupTurns();
+      const turn = this.turns.findIndex((one: any) => one.id === current);
+      if (turn >= 0 && turn !== this._source.turn) await this.update({ turn }, { turnEvents: false });
+    }
+    await ChatMessage.create(messages);
+    return this;
+  }
+
+  async setInitiative(id: string, value: number): Promise<void> {
+    await this.combatants.get(id, { strict: true }).update({ initiative: value });
+  }
+
+  async resetAll({ updateTurn = true }: Source = {}): Promise<void> {
+    const combatants = this.combatants.map((one: any) => ({ _id: one.id, initiative: null }));
+    await this.update({ combatants, ...(updateTurn && this.turn !== null ? { turn: 0 } : {}) }, { turnEvents: false });
+  }
+
+  // ——— after writes
+
+  _onUpdate(changed: Source, options: Source, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    const prior = deepClone(this.current ?? this._getCurrentState());
+    this.previous = prior;
+    if ("combatants" in changed) this.setupTurns();
+    else this.current = this._getCurrentState();
+    const moved = ["round", "turn", "combatantId"].some((key) => prior[key] !== this.current[key]);
+    if (moved && ("round" in changed || "turn" in changed || "combatants" in changed)) this.#turned(prior, options);
+    page.ui?.combat?.onCombatUpdated?.(this, changed);
+    if (this.isView || "active" in changed || "scene" in changed) this.#renderTracker(changed);
+  }
+
+  #renderTracker(changed: Source): void {
+    const combat = "active" in changed || "scene" in changed ? { combat: page.game.combats.active } : {};
+    page.ui?.combat?.render?.({ renderContext: "updateCombat", renderData: changed, ...combat });
+  }
+
+  /** On every client the hook; the turn events on the active gamemaster's alone. */
+  #turned(prior: Source, options: Source): void {
+    if (options.turnEvents !== false && page.game.user.isActiveGM) void this._manageTurnEvents(prior);
+    page.Hooks.callAll("combatTurnChange", this, prior, this.current);
+  }
+
+  /** The end of each turn and round that was passed, and the start of the next; nothing when going backwards. */
+  async _manageTurnEvents(prior: Source = this.previous): Promise<void> {
+    const to = this.current;
+    const after = (a: Source, b: Source) => a.round - b.round || (a.turn ?? -1) - (b.turn ?? -1);
+    if (!this.started || after(to, prior) <= 0) return;
+    const turns: any[] = this.turns;
+    let { round, turn } = prior;
+    let combatant = this.combatants.get(prior.combatantId);
+    let first = true;
+    while (round < to.round || (turn ?? -1) < (to.turn ?? -1)) {
+      if (round > 0 && combatant) await this._onEndTurn(combatant, { round, turn, skipped: !first });
+      first = false;
+      const atEnd = turn === null || (turn ?? -1) >= turns.length - 1 || round === 0;
+      if (round < to.round && (atEnd || to.turn === null)) {
+        if (round > 0) await this._onEndRound({ round, skipped: round + 1 < to.round });
+        round++;
+        turn = to.turn === null && round === to.round ? null : 0;
+        await this._onStartRound({ round, skipped: round < to.round });
+      } else turn = (turn ?? -1) + 1;
+      combatant = turn === null ? undefined : turns[turn];
+      const skipped = round < to.round || (turn ?? -1) < (to.turn ?? -1);
+      if (combatant) await this._onStartTurn(combatant, { round, turn, skipped });
+    }
+  }
+
+  async _onEndTurn(_combatant: any, _context: Source): Promise<void> {}
+  async _onEndRound(_context: Source): Promise<void> {}
+  async _onStartRound(_context: Source): Promise<void> {}
+  async _onStartTurn(_combatant: any, _context: Source): Promise<void> {}
+  async _onEnter(_combatant: any): Promise<void> {}
+  async _onExit(_combatant: any): Promise<void> {}
+
+  _onCreate(data: Source, options: Source, userId: string): void {
+    super._onCreate(data, options, userId);
+    this.setupTurns();
+    if (this.isActive || !page.game.combats.viewed) page.ui?.combat?.render?.({ combat: this });
+  }
+
+  _onDelete(options: Source, userId: string): void {
+    super._onDelete(options, userId);
+    const combat = page.game.combats.active ?? page.game.combats.combats[0] ?? null;
+    if (this.isView || page.game.combats.viewed === null) page.ui?.combat?.render?.({ combat });
+    else page.ui?.combat?.render?.();
+  }
+
+  _onCreateDescendantDocuments(parent: any, collection: string, documents: any[], ...rest: any[]): void {
+    super._onCreateDescendantDocuments(parent, collection, documents, ...rest);
+    if (collection === "combatants") this.#membersChanged(documents, rest[2], "_onEnter");
+  }
+
+  _onUpdateDescendantDocuments(
+    parent: any,
+    collection: string,
+    documents: any[],
+    changes: Source[],
+    ...rest: any[]
+  ): void {
+    super._onUpdateDescendantDocuments(parent, collection, documents, changes, ...rest);
+    if (collection === "groups") for (const one of this.combatants) one.reset();
+    if (collection === "combatants") this.combatantsChanged();
+  }
+
+  _onDeleteDescendantDocuments(parent: any, collection: string, documents: any[], ids: string[], ...rest: any[]): void {
+    super._onDeleteDescendantDocuments(parent, collection, documents, ids, ...rest);
+    if (collection === "combatants") this.#membersChanged(documents, rest[1], "_onExit");
+    if (collection === "groups") for (const one of this.combatants) one.reset();
+  }
+
+  /** The turn stays with the combatant that has it: the client that added or removed others writes its new place. */
+  #membersChanged(documents: any[], userId: string, event: "_onEnter" | "_onExit"): void {
+    const holder = this.combatant?.id;
+    if (page.game.user.isActiveGM) for (const one of documents) void this[event](one);
+    this.combatantsChanged();
+    if (!this.started || this._source.turn === null || userId !== page.game.user.id) return;
+    const order: any[] = this.combatants.contents.sort(this._sortCombatants);
+    const kept = order.findIndex((one) => one.id === holder);
+    const turn = kept >= 0 ? kept : Math.min(this._source.turn, Math.max(order.length - 1, 0));
+    if (turn !== this._source.turn) void this.update({ turn }, { turnEvents: false });
+  }
+}

@@ -1,0 +1,20 @@
+import { BaseItem } from "../../common/documents/index.ts";
+import { ClientDocumentMixin } from "./abstract/client-document.ts";
+
+export class Item extends ClientDocumentMixin(BaseItem) {
+  get actor(): any {
+    return this.parent?.documentName === "Actor" ? this.parent : null;
+  }
+
+  get isEmbedded(): boolean {
+    return this.parent !== null && this.parent !== undefined;
+  }
+
+  get transferredEffects(): any[] {
+    return this.effects.filter((effect: any) => effect.transfer);
+  }
+
+  getRollData(): any {
+    return this.actor?.getRollData() ?? super.getRollData();
+  }
+}

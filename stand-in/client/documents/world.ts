@@ -1,0 +1,149 @@
+import {
+  BaseActorDelta,
+  BaseFolder,
+  BaseMacro,
+  BaseScene,
+  BaseSetting,
+  BaseUser,
+} from "../../common/documents/index.ts";
+import { GridlessGrid } from "../../common/grid/gridless.ts";
+import { HexagonalGrid } from "../../common/grid/hexagonal.ts";
+import { SquareGrid } from "../../common/grid/square.ts";
+import { page } from "../data/client-realm.ts";
+import { queryUser } from "../helpers/queries.ts";
+import { ClientDocumentMixin } from "./abstract/client-document.ts";
+
+type Source = Record<string, any>;
+
+export class ActorDelta extends ClientDocumentMixin(BaseActorDelta) {
+  get syntheticActor(): any {
+    return this.parent.actor;
+  }
+  // The synthetic actor prepares; its delta only stores.
+  prepareData(): void {}
+}
+
+export class User extends ClientDocumentMixin(BaseUser) {
+  _configure(options: Source): void {
+    super._configure(options);
+    Object.defineProperty(this, "active", { value: false, writable: true });
+  }
+
+  /** Tokens that the user aims at; the scene puts its own set in place when something is aimed at first. */
+  get targets(): Set<any> {
+    return Object.assign(new Set(), { ids: [] });
+  }
+
+  get isSelf(): boolean {
+    return this.id === page.game.userId;
+  }
+
+  get isActiveGM(): boolean {
+    return page.game.users.activeGM === this;
+  }
+
+  isDesignated(condition: (user: any) => boolean): boolean {
+    return page.game.users.getDesignatedUser(condition) === this;
+  }
+
+  query(name: string, data?: unknown, options: Source = {}): Promise<any> {
+    return queryUser(this, name, data, options);
+  }
+
+  async assignHotbarMacro(macro: any, slot: number): Promise<any> {
+    return this.update({ hotbar: { [slot]: macro?.id ?? null } });
+  }
+}
+
+export class Scene extends ClientDocumentMixin(BaseScene) {
+  /** `grid` becomes what measures on this scene, drawn or not. */
+  prepareBaseData(): void {
+    super.prepareBaseData();
+    const { type, size, distance, units } = this._source.grid;
+    const { GRIDLESS, SQUARE, HEXODDQ, HEXEVENQ, HEXEVENR } = page.CONST.GRID_TYPES;
+    const options = { size, distance, units, diagonals: page.game.settings.get("core", "gridDiagonals") };
+    const hexagons = { columns: [HEXODDQ, HEXEVENQ].includes(type), even: [HEXEVENR, HEXEVENQ].includes(type) };
+    if (type === GRIDLESS) this.grid = new GridlessGrid(options);
+    else this.grid = type === SQUARE ? new SquareGrid(options) : new HexagonalGrid({ ...options, ...hexagons });
+  }
+
+  get isView(): boolean {
+    return page.game.scenes.viewed === this;
+  }
+
+  get dimensions(): Source {
+    const { width, height, grid } = this._source;
+    return { width, height, sceneWidth: width, sceneHeight: height, size: grid.size, distance: grid.distance };
+  }
+
+  async activate(): Promise<any> {
+    const others = page.game.scenes.filter((scene: any) => scene.active && scene !== this);
+    const updates = [...others.map((scene: any) => ({ _id: scene.id, active: false })), { _id: this.id, active: true }];
+    return (this.constructor as any).updateDocuments(updates);
+  }
+
+  async view(): Promise<this> {
+    await page.canvas?.draw?.(this);
+    return this;
+  }
+
+  _onCreateDescendantDocuments(...args: any[]): void {
+    super._onCreateDescendantDocuments(...args);
+    if (args[1] === "tokens") page.canvas?.tokens?.sync?.(this);
+  }
+  _onDeleteDescendantDocuments(...args: any[]): void {
+    super._onDeleteDescendantDocuments(...args);
+    if (args[1] === "tokens") page.canvas?.tokens?.sync?.(this);
+  }
+}
+
+export class Folder extends ClientDocumentMixin(BaseFolder) {
+  get contents(): any[] {
+    return page.game.collections.get(this.type)?.filter((document: any) => document._source.folder === this.id) ?? [];
+  }
+  get children(): any[] {
+    return this.getSubfolders();
+  }
+  getSubfolders(recursive = false): any[] {
+    const own = page.game.folders.filter((folder: any) => folder._source.folder === this.id);
+    return recursive ? own.flatMap((folder: any) => [folder, ...folder.getSubfolders(true)]) : own;
+  }
+}
+
+export class Setting extends ClientDocumentMixin(BaseSetting) {
+  _onCreate(data: Source, options: Source, userId: string): void {
+    super._onCreate(data, options, userId);
+    page.game.settings.changed(this, options, userId);
+  }
+  _onUpdate(changed: Source, options: Source, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    page.game.settings.changed(this, options, userId);
+  }
+}
+
+export class Macro extends ClientDocumentMixin(BaseMacro) {
+  async _preCreate(data: Source, options: Source, user: any): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    this.updateSource({ author: this._source.author || user.id });
+    return undefined;
+  }
+
+  /** Runs a script with what core gives it: speaker, actor, token, character and the caller's scope. */
+  async execute({ actor, token, ...scope }: Source = {}): Promise<any> {
+    const { ChatMessage } = page;
+    const speaker = ChatMessage.implementation.getSpeaker({ actor, token });
+    if (this.type === "chat") return page.ui.chat?.processMessage?.(this.command, { speaker });
+    if (!page.game.user.can("MACRO_SCRIPT")) return page.ui.notifications?.warn("You may not run script macros");
+    const { character } = page.game.user;
+    const values = {
+      speaker,
+      actor: actor ?? ChatMessage.implementation.getSpeakerActor(speaker) ?? character,
+      token: token ?? page.canvas?.tokens?.get?.(speaker.token) ?? null,
+      character,
+      scope,
+      ...scope,
+    };
+    const AsyncFunction = (async () => {}).constructor as any;
+    return new AsyncFunction(...Object.keys(values), this.command).call(this, ...Object.values(values));
+  }
+}

@@ -1,0 +1,117 @@
+import { Collection } from "../common/utils/collection.ts";
+import { page } from "./data/client-realm.ts";
+import { CompendiumCollection } from "./documents/collections/compendium-collection.ts";
+import * as collections from "./documents/collections/world-collection.ts";
+import { Localization } from "./helpers/i18n.ts";
+import { ClientKeybindings, KeyboardManager } from "./helpers/keybindings.ts";
+import { ClientSettings, registerCoreSettings } from "./helpers/settings.ts";
+import type { GameSocket } from "./helpers/socket.ts";
+
+type Source = Record<string, any>;
+
+const COLLECTIONS: [string, new (documentName: string) => collections.WorldCollection, string][] = [
+  ["User", collections.Users, "users"],
+  ["Setting", collections.WorldSettings, "settings"],
+  ["Folder", collections.Folders, "folders"],
+  ["Actor", collections.Actors, "actors"],
+  ["Item", collections.Items, "items"],
+  ["Scene", collections.Scenes, "scenes"],
+  ["Combat", collections.CombatEncounters, "combats"],
+  ["ChatMessage", collections.ChatMessages, "messages"],
+  ["Macro", collections.Macros, "macros"],
+];
+
+/** Nothing is shared between two clients of one process that have no browser storage. */
+class MemoryStorage extends Map<string, string> {
+  getItem(key: string): string | null {
+    return this.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.set(key, String(value));
+  }
+  removeItem(key: string): void {
+    this.delete(key);
+  }
+}
+
+/** `game`: the world as this client knows it. */
+export class Game {
+  [key: string]: any;
+  readonly collections = new Collection<collections.WorldCollection>();
+  readonly packs = new Collection<CompendiumCollection>();
+  readonly modules = new Collection<any>();
+  readonly keyboard = new KeyboardManager();
+  readonly keybindings = new ClientKeybindings();
+  readonly i18n = new Localization();
+  readonly settings: ClientSettings;
+  readonly userId: string;
+  readonly release: Source;
+  readonly system: Source;
+  readonly world: Source;
+  user: any = null;
+  ready = false;
+  /** True once all documents exist; before that nothing is prepared. */
+  documentsReady = false;
+
+  constructor(
+    readonly data: Source,
+    readonly socket: GameSocket,
+    storage?: Storage,
+  ) {
+    this.userId = data.userId;
+    this.release = { generation: data.generation, build: 999, version: `${data.generation}.999` };
+    this.system = { ...data.system };
+    this.world = { ...data.world };
+    this.settings = new ClientSettings(storage ?? (new MemoryStorage() as unknown as Storage));
+  }
+
+  get version(): string {
+    return this.release.version;
+  }
+
+  get combat(): any {
+    return this.combats?.viewed ?? null;
+  }
+
+  /** Subtypes that may be created, by document name. */
+  get documentTypes(): Record<string, string[]> {
+    const names = ["Actor", "Item", "ActiveEffect", "ChatMessage", "Combat", "Combatant", "CombatantGroup"];
+    return Object.fromEntries(
+      names.map((name) => [name, ["base", ...Object.keys(this.system.documentTypes?.[name] ?? {})]]),
+    );
+  }
+
+  get time(): Source {
+    return { worldTime: this.settings.get("core", "time"), advance: (seconds: number) => this.#advance(seconds) };
+  }
+
+  async #advance(seconds: number): Promise<number> {
+    const next = this.settings.get("core", "time") + seconds;
+    return this.settings.set("core", "time", next);
+  }
+
+  registerCore(): void {
+    registerCoreSettings(this.settings, this.release.generation);
+    // Settings that the world has stored are readable from init on.
+    const stored = new collections.WorldSettings("Setting");
+    stored.load(this.data.settings);
+    this.settings.storage.set("world", stored);
+    this.collections.set("Setting", stored);
+  }
+
+  /** Makes all documents of the world, then prepares them. */
+  initializeDocuments(): void {
+    for (const [name, CollectionClass, key] of COLLECTIONS) {
+      if (name === "Setting") continue;
+      const configured = page.CONFIG[name].collection ?? CollectionClass;
+      this[key] = new configured(name);
+      this.collections.set(name, this[key]);
+    }
+    for (const [name, , key] of COLLECTIONS) if (name !== "Setting") this[key].load(this.data[key]);
+    for (const metadata of this.data.packs) this.packs.set(metadata.id, new CompendiumCollection(metadata));
+    this.user = this.users.current;
+    for (const id of this.data.activeUsers) this.users.get(id).active = true;
+    this.documentsReady = true;
+    for (const [name] of COLLECTIONS) for (const document of this.collections.get(name)!) document._safePrepareData();
+  }
+}

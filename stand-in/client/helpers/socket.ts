@@ -1,0 +1,68 @@
+type Message = Record<string, any>;
+
+/** What the client needs of its line to the server: in process or a WebSocket, the same messages. */
+export interface ClientConnection {
+  send(message: Message): void;
+  onMessage(listener: (message: Message) => void): unknown;
+  close(): void;
+}
+
+/** `game.socket`: requests with answers for core, and events between clients for packages. */
+export class GameSocket {
+  readonly #waiting = new Map<string, { resolve(value: any): void; reject(error: Error): void }>();
+  readonly #events = new Map<string, Set<(...args: any[]) => void>>();
+  readonly #receivers = new Map<string, (message: Message) => unknown>();
+  #count = 0;
+
+  constructor(private readonly connection: ClientConnection) {
+    connection.onMessage((message) => this.#receive(message));
+  }
+
+  #receive(message: Message): void {
+    if (message.type === "response") {
+      const waiting = this.#waiting.get(message.id);
+      this.#waiting.delete(message.id);
+      if (message.ok) waiting?.resolve(message.result);
+      else waiting?.reject(new Error(message.error));
+    } else if (message.type === "socket") {
+      for (const handler of this.#events.get(message.event) ?? []) handler(...(message.args ?? []));
+    } else this.#receivers.get(message.type)?.(message);
+  }
+
+  /** Core's own messages from the server, by type. */
+  receive(type: string, receiver: (message: Message) => unknown): void {
+    this.#receivers.set(type, receiver);
+  }
+
+  request(type: string, body: Message): Promise<any> {
+    const id = `r${++this.#count}`;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.connection.send({ ...body, id, type });
+    });
+  }
+
+  tell(type: string, body: Message): void {
+    this.connection.send({ ...body, type });
+  }
+
+  /** To all other clients, never back to the sender; the server relays it only if the package's manifest asks for it. */
+  emit(event: string, ...args: unknown[]): void {
+    this.connection.send({ type: "socket", event, args });
+  }
+
+  on(event: string, handler: (...args: any[]) => void): void {
+    const handlers = this.#events.get(event) ?? new Set();
+    this.#events.set(event, handlers.add(handler));
+  }
+
+  off(event: string, handler: (...args: any[]) => void): void {
+    this.#events.get(event)?.delete(handler);
+  }
+
+  close(): void {
+    this.connection.close();
+    for (const { reject } of this.#waiting.values()) reject(new Error("The connection was closed"));
+    this.#waiting.clear();
+  }
+}

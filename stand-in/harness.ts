@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTemplateLoader } from "./client/applications/handlebars.ts";
+import { boot } from "./client/boot.ts";
+import type { Game } from "./client/game.ts";
+import { BenchServer, type Connection, type Message } from "./server/core.ts";
+import { seedWorld, type WorldSeed } from "./server/store.ts";
+
+export interface BenchOptions {
+  core?: 13 | 14;
+  /** Name of the user whose client boots in this realm. */
+  user?: string;
+  seed?: Partial<WorldSeed>;
+  /** False: only the manifest's declarations, no system code. */
+  system?: boolean;
+  /** Runs where the system's module would be imported, before `init`. */
+  setup?: (manifest: Record<string, any>) => unknown;
+  /** Changes of the manifest. */
+  manifest?: Record<string, any>;
+  latency?: number | (() => number);
+}
+
+/** Another user on the wire, without a client: sends what it likes and sees the server's answers. */
+export interface RawUser {
+  readonly id: string;
+  /** All messages that the server has sent. */
+  readonly received: Message[];
+  /** Resolves with the answer's result, rejects with the server's refusal. */
+  request(type: string, body?: Message): Promise<any>;
+  modify(action: "create" | "update" | "delete", documentName: string, operation: Message): Promise<any>;
+  send(message: Message): void;
+  close(): void;
+}
+
+export interface Bench {
+  readonly game: Game & Record<string, any>;
+  readonly server: BenchServer;
+  actAs(userName: string): RawUser;
+  /** Waits until no message is on its way and no timer of the client is due. */
+  settle(): Promise<void>;
+  /** The next dice show these faces, each as [face, faces of the die]; afterwards dice are random again. */
+  fixDice(...faces: (readonly [face: number, faces: number])[]): void;
+  close(): Promise<void>;
+}
+
+const USERS = [
+  { _id: "gamemaster000000", name: "Gamemaster", role: 4 },
+  { _id: "player0000000001", name: "Player", role: 1 },
+  { _id: "player0000000002", name: "Other", role: 1 },
+];
+const root = resolve(import.meta.dirname, "..");
+
+/** A world in a temporary folder, a server in this process, and one client booted in this realm. */
+export async function openBench(options: BenchOptions = {}): Promise<Bench> {
+  const { core = 13, user = "Gamemaster", seed = {}, system = true, setup, latency } = options;
+  const dataFolder = await mkdtemp(join(tmpdir(), "bench-"));
+  const manifest = { ...JSON.parse(await readFile(join(root, "system.json"), "utf8")), ...options.manifest };
+  await seedWorld(dataFolder, "test", { title: "Test", system: manifest.id, users: USERS, ...seed });
+  const server = await BenchServer.open({ dataFolder, worldId: "test", core, systemFolder: root, manifest, latency });
+  const join_ = (name: string): Connection => {
+    const found = server.userNamed(name);
+    if (!found) throw new Error(`The world has no user ${name}`);
+    return server.connect(found._id);
+  };
+  const prefix = `systems/${manifest.id}/`;
+  setTemplateLoader((path) => readFile(join(root, path.replace(prefix, "")), "utf8"));
+  globalThis.document?.body?.replaceChildren();
+  const loadSystem = async () => {
+    await setup?.(manifest);
+    if (system) await import(/* @vite-ignore */ `${root}/src/main.ts?core=${core}&boot=${++boots}`);
+  };
+  const game = await boot({ connection: join_(user), core, loadSystem });
+  const raw: RawUser[] = [];
+  return {
+    game,
+    server,
+    actAs: (name) => {
+      raw.push(rawUser(join_(name)));
+      return raw.at(-1)!;
+    },
+    settle: async () => {
+      for (let quiet = 0; quiet < 3; quiet++) await new Promise((done) => setTimeout(done, 25));
+    },
+    fixDice: (...faces) => {
+      const waiting = [...faces];
+      const { Dice } = (globalThis as any).CONFIG;
+      Dice.randomUniform = () => {
+        const next = waiting.shift();
+        if (!next) return Math.random();
+        return (next[1] - next[0] + 0.5) / next[1];
+      };
+    },
+    close: async () => {
+      game.keybindings.close();
+      game.socket.close();
+      for (const other of raw) other.close();
+      await server.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+let boots = 0;
+
+function rawUser(connection: Connection): RawUser {
+  const received: Message[] = [];
+  const waiting = new Map<string, (message: Message) => void>();
+  let count = 0;
+  connection.onMessage((message) => {
+    received.push(message);
+    waiting.get(message.id)?.(message);
+  });
+  const request = (type: string, body: Message = {}) =>
+    new Promise<any>((done, reject) => {
+      const id = `raw${++count}`;
+      waiting.set(id, (message) => (message.ok ? done(message.result) : reject(new Error(message.error))));
+      connection.send({ ...body, id, type });
+    });
+  return {
+    id: connection.user._id,
+    received,
+    request,
+    modify: (action, documentName, operation) => request("modifyDocument", { action, documentName, operation }),
+    send: (message) => connection.send(message),
+    close: () => connection.close(),
+  };
+}

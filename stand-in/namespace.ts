@@ -1,0 +1,70 @@
+import { applications } from "./client/applications/namespace.ts";
+import { Token } from "./client/canvas/token.ts";
+import { fromUuid, fromUuidSync } from "./client/data/client-realm.ts";
+import { MersenneTwister } from "./client/dice/mersenne-twister.ts";
+import { Roll } from "./client/dice/roll.ts";
+import * as terms from "./client/dice/terms.ts";
+import { ActiveEffect } from "./client/documents/active-effect.ts";
+import { Actor } from "./client/documents/actor.ts";
+import { ChatMessage } from "./client/documents/chat-message.ts";
+import { CompendiumCollection } from "./client/documents/collections/compendium-collection.ts";
+import * as worldCollections from "./client/documents/collections/world-collection.ts";
+import { Combat } from "./client/documents/combat.ts";
+import { Combatant, CombatantGroup } from "./client/documents/combatant.ts";
+import { Item } from "./client/documents/item.ts";
+import { TokenDocument } from "./client/documents/token.ts";
+import { ActorDelta, Folder, Macro, Scene, Setting, User } from "./client/documents/world.ts";
+import { Localization } from "./client/helpers/i18n.ts";
+import { Hooks } from "./client/hooks.ts";
+import * as abstractData from "./common/abstract/data.ts";
+import { Document } from "./common/abstract/document.ts";
+import { EmbeddedCollection } from "./common/abstract/embedded-collection.ts";
+import { TypeDataModel } from "./common/abstract/type-data.ts";
+import * as CONST from "./common/constants.ts";
+import * as fields from "./common/data/fields.ts";
+import * as operators from "./common/data/operators.ts";
+import { DataModelValidationError, DataModelValidationFailure } from "./common/data/validation-failure.ts";
+import * as baseDocuments from "./common/documents/index.ts";
+import { GridlessGrid } from "./common/grid/gridless.ts";
+import { HexagonalGrid } from "./common/grid/hexagonal.ts";
+import { SquareGrid } from "./common/grid/square.ts";
+import { installPrimitives } from "./common/primitives.ts";
+import { Collection } from "./common/utils/collection.ts";
+import { Color } from "./common/utils/color.ts";
+import * as utils from "./common/utils/helpers.ts";
+
+/** The classes that are globals of the page as well. */
+export function documentClasses(): Record<string, any> {
+  const documents = { ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, CombatantGroup, Folder, Item };
+  return { ...documents, Macro, Scene, Setting, TokenDocument, User, Roll, Collection, Color };
+}
+
+/** `foundry`, `CONST` and what core 14 adds to the globals. */
+export function buildNamespace(core: 13 | 14): Record<string, any> {
+  installPrimitives();
+  const { Roll: _roll, Collection: _collection, Color: _color, ...documents } = documentClasses();
+  const { DataModel } = abstractData;
+  const foundry = {
+    CONST,
+    abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
+    applications,
+    canvas: { placeables: { Token } },
+    data: {
+      fields,
+      validation: { DataModelValidationError, DataModelValidationFailure },
+      PrototypeToken: baseDocuments.PrototypeToken,
+      ...(core >= 14 && { operators, ActiveEffectTypeDataModel: TypeDataModel }),
+    },
+    dice: { Roll, MersenneTwister, terms },
+    documents: { ...documents, ...baseDocuments, collections: { ...worldCollections, CompendiumCollection } },
+    grid: { GridlessGrid, HexagonalGrid, SquareGrid },
+    helpers: { Hooks, Localization },
+    utils: { ...utils, Collection, Color, fromUuid, fromUuidSync },
+  };
+  const { _del, _replace } = operators;
+  const localize = (key: string, data?: Record<string, unknown>) => {
+    const { i18n } = (globalThis as any).game;
+    return data ? i18n.format(key, data) : i18n.localize(key);
+  };
+  return { foundry, CONST, ...(core >= 14 && { _del, _replace, _loc: localize }) };
+}

@@ -1,0 +1,175 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ClassicLevel } from "classic-level";
+
+export type Source = Record<string, any>;
+
+/** Collections of a world, by document name. */
+export const PRIMARY: Readonly<Record<string, string>> = {
+  User: "users",
+  Setting: "settings",
+  Folder: "folders",
+  Actor: "actors",
+  Item: "items",
+  Scene: "scenes",
+  Combat: "combats",
+  ChatMessage: "messages",
+  Macro: "macros",
+};
+
+/** Embedded collections by the collection they stand in; a string names the one document that is no list. */
+export const HIERARCHY: Readonly<Record<string, Readonly<Record<string, "list" | "single">>>> = {
+  actors: { items: "list", effects: "list" },
+  items: { effects: "list" },
+  combats: { combatants: "list", groups: "list" },
+  scenes: { tokens: "list" },
+  tokens: { delta: "single" },
+  delta: { items: "list", effects: "list" },
+};
+
+/** The embedded collection of each embedded document name. */
+export const EMBEDDED: Readonly<Record<string, string>> = {
+  Item: "items",
+  ActiveEffect: "effects",
+  Combatant: "combatants",
+  CombatantGroup: "groups",
+  Token: "tokens",
+  ActorDelta: "delta",
+};
+
+type Entries = Map<string, string>;
+
+/** Splits a document into the rows that core's databases hold: parents list the ids of what is split off. */
+function flatten(collection: string, ids: string, source: Source, path: string, rows: Entries): void {
+  const value: Source = { ...source };
+  for (const [name, kind] of Object.entries(HIERARCHY[collection] ?? {})) {
+    const children: Source[] = kind === "list" ? (source[name] ?? []) : source[name] ? [source[name]] : [];
+    for (const child of children) flatten(name, `${ids}.${child._id}`, child, `${path}.${name}`, rows);
+    value[name] = kind === "list" ? children.map((child) => child._id) : (children[0]?._id ?? null);
+  }
+  rows.set(`!${path}!${ids}`, JSON.stringify(value));
+}
+
+/** Puts split rows together again; rows that no parent lists are left out. */
+function assemble(rows: Map<string, Source>, collection: string, path: string, ids: string): Source | undefined {
+  const value = rows.get(`!${path}!${ids}`);
+  if (!value) return undefined;
+  const source: Source = { ...value };
+  for (const [name, kind] of Object.entries(HIERARCHY[collection] ?? {})) {
+    const child = (id: string) => assemble(rows, name, `${path}.${name}`, `${ids}.${id}`);
+    if (kind === "list") source[name] = (source[name] ?? []).map(child).filter(Boolean);
+    else source[name] = source[name] ? (child(source[name]) ?? null) : null;
+  }
+  return source;
+}
+
+/** One collection of a world: whole documents in memory, rows in LevelDB, written before anybody is told. */
+export class Table {
+  readonly documents = new Map<string, Source>();
+  readonly #rows = new Map<string, Entries>();
+  private constructor(
+    readonly name: string,
+    readonly database: ClassicLevel<string, string>,
+  ) {}
+
+  static async open(folder: string, name: string): Promise<Table> {
+    await mkdir(folder, { recursive: true });
+    const database = new ClassicLevel<string, string>(folder, { valueEncoding: "utf8" });
+    const table = new Table(name, database);
+    const rows = new Map<string, Source>();
+    for (const [key, value] of await database.iterator().all()) rows.set(key, JSON.parse(value));
+    for (const key of rows.keys()) {
+      if (!key.startsWith(`!${name}!`)) continue;
+      const source = assemble(rows, name, name, key.slice(name.length + 2));
+      if (source) table.#remember(source);
+    }
+    return table;
+  }
+
+  #remember(source: Source): Entries {
+    const rows: Entries = new Map();
+    flatten(this.name, source._id, source, this.name, rows);
+    this.documents.set(source._id, source);
+    this.#rows.set(source._id, rows);
+    return rows;
+  }
+
+  /** Stores whole documents and forgets deleted ones in one durable batch. */
+  async write(changed: readonly Source[], deleted: readonly string[] = []): Promise<void> {
+    const batch = this.database.batch();
+    for (const source of changed) {
+      const before = this.#rows.get(source._id) ?? new Map();
+      const rows = this.#remember(source);
+      for (const [key, value] of rows) if (before.get(key) !== value) batch.put(key, value);
+      for (const key of before.keys()) if (!rows.has(key)) batch.del(key);
+    }
+    for (const id of deleted) {
+      for (const key of this.#rows.get(id)?.keys() ?? []) batch.del(key);
+      this.#rows.delete(id);
+      this.documents.delete(id);
+    }
+    await batch.write({ sync: true });
+  }
+}
+
+/** All documents of a built compendium; read from a copy, so that nothing locks or changes the folder. */
+export async function readPack(folder: string, collection: string): Promise<Source[]> {
+  const copy = await mkdtemp(join(tmpdir(), "bench-pack-"));
+  try {
+    await cp(folder, copy, { recursive: true, filter: (file) => !file.endsWith("LOCK") });
+    const database = new ClassicLevel<string, Source>(copy, { valueEncoding: "json", createIfMissing: false });
+    const rows = new Map(await database.iterator().all());
+    await database.close();
+    const own = [...rows.keys()].filter((key) => key.startsWith(`!${collection}!`));
+    return own.map((key) => assemble(rows, collection, collection, key.slice(collection.length + 2)) as Source);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** A world as plain JSON: documents by collection name, users first. */
+export interface WorldSeed {
+  title: string;
+  system: string;
+  users: Source[];
+  [collection: string]: unknown;
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** A random document id of 16 letters and digits. */
+export function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => LETTERS[byte % LETTERS.length]).join("");
+}
+
+/** Documents inside a document get ids where they have none (`fresh`: all get new ones). */
+export function giveIds(collection: string, source: Source, fresh = false): void {
+  for (const [name, kind] of Object.entries(HIERARCHY[collection] ?? {})) {
+    if (kind === "single") source[name] = { ...source[name], _id: source[name]?._id ?? randomId() };
+    for (const child of [source[name] ?? []].flat()) {
+      if (fresh || !child._id) child._id = randomId();
+      giveIds(name, child, fresh);
+    }
+  }
+}
+
+/** Writes a new world folder from a seed: `world.json` and one database a collection. */
+export async function seedWorld(dataFolder: string, worldId: string, seed: WorldSeed): Promise<void> {
+  const folder = join(dataFolder, "worlds", worldId);
+  await mkdir(join(folder, "data"), { recursive: true });
+  const manifest = { id: worldId, title: seed.title, system: seed.system };
+  await writeFile(join(folder, "world.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const collection of Object.values(PRIMARY)) {
+    const table = await Table.open(join(folder, "data", collection), collection);
+    const sources = (seed[collection] as Source[] | undefined) ?? [];
+    const complete = structuredClone(sources).map((source) => ({ ...source, _id: source._id ?? randomId() }));
+    for (const source of complete) giveIds(collection, source);
+    await table.write(complete);
+    await table.database.close();
+  }
+}
+
+export async function readJson(file: string): Promise<Source> {
+  return JSON.parse(await readFile(file, "utf8"));
+}
