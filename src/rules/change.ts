@@ -36,6 +36,11 @@ export interface Effect {
   readonly delta: number;
 }
 
+/** Whether someone with these hit points is dead (C20). */
+export function isDead(hp: Pick<HitPoints, "value">): boolean {
+  return hp.value <= 0;
+}
+
 /** Options of applying: `half` after a saved breath and the like. */
 export interface ApplyOptions {
   readonly half?: boolean;

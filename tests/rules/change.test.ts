@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyChange, type Change, type HitPoints, halved, undoEffect } from "#rules/change.ts";
+import { applyChange, type Change, type HitPoints, halved, isDead, undoEffect } from "#rules/change.ts";
 import { isRefusal } from "#rules/refusal.ts";
 
 const damage = (amount: number): Change => ({ kind: "damage", target: "Token.a", amount, harms: ["normal"] });
@@ -11,6 +11,12 @@ const applying = (hp: HitPoints, change: Change, half = false) => applyChange(hp
 describe("C20: damage", () => {
   it("C20: 3 off 10 of 10 leave 7", () => {
     expect(applying(of(10, 10), damage(3))).toEqual({ hp: of(7, 10), delta: -3 });
+  });
+
+  it("C20: at 0 or less one is dead, at 1 not, and healed above 0 no more", () => {
+    expect([-1, 0, 1].map((value) => isDead({ value }))).toEqual([true, true, false]);
+    expect(isDead(applying(of(4, 10), damage(4)).hp)).toBe(true);
+    expect(isDead(applying(of(0, 10), heal(1)).hp)).toBe(false);
   });
 
   it("C20: nothing changes nothing", () => {
