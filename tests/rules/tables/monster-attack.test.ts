@@ -75,6 +75,7 @@ describe("T4: THAC0 by Hit Dice", () => {
     expect(monsterThac0({ count: 1, modifier: 0, half: true })).toBe(19);
     expect(monsterThac0({ count: 0, modifier: 0, fixedHp: 1 })).toBe(19);
     expect(plain(0.5)).toBe(19);
+    expect(monsterThac0({ count: 1, modifier: 1, half: true })).toBe(19);
   });
 
   it("T4: hit points that are fixed beside dice leave the row of the dice: 12 HD with 96 hp have 10", () => {
