@@ -127,7 +127,7 @@ export class DataField {
     }
   }
 
-  _validateType(_value: any, _options: ValidateOptions): DataModelValidationFailure | undefined | void {}
+  _validateType(_value: any, _options: ValidateOptions): any {}
 
   initialize(value: any, _model?: any, _options: AnyObject = {}): any {
     return value;
@@ -511,7 +511,7 @@ export class SchemaField extends DataField {
     if (operatorOf(change) || !isPlainObject(change) || !isPlainObject(current)) return super.diff(current, change);
     const diff: AnyObject = {};
     for (const [name, value] of Object.entries(change)) {
-      const inner = this.fields[name]?.diff(current[name], value, current) ?? UNCHANGED;
+      const inner = this.has(name) ? this.fields[name].diff(current[name], value, current) : UNCHANGED;
       if (inner !== UNCHANGED) diff[name] = inner;
     }
     return isEmpty(diff) ? UNCHANGED : diff;
