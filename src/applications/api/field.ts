@@ -85,6 +85,11 @@ export class Fields {
     return { id: this.#id(path), label: localize(label), type: "text", name: path, value: this.#shown(path), ...extra };
   }
 
+  /** A line of text that is stored as null when it is empty. */
+  optionalText(path: string, label: string, extra: Extra = {}): Field {
+    return this.text(path, label, { name: undefined, field: path, reading: "optional", ...extra });
+  }
+
   /** An ascending figure shown and typed in the other scheme (T7). */
   converted(path: string, label: string, extra: Extra = {}): Field {
     const stored = this.#stored(path);

@@ -7,7 +7,7 @@ import { ascendingFromDescending } from "#rules/tables/conversions.ts";
  */
 
 /** How a control that is not stored as typed is read; the control names its path in `data-field`. */
-export type FieldReading = "relative" | "convert" | "list" | "set";
+export type FieldReading = "relative" | "convert" | "list" | "optional" | "set";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -73,6 +73,8 @@ function readSpecial(control: HTMLInputElement, form: HTMLFormElement, source: o
     }
     case "convert":
       return convertFigure(control.value);
+    case "optional":
+      return control.value.trim() === "" ? null : control.value.trim();
     case "list":
       return readList(control.value);
     case "set":

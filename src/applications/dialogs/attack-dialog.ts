@@ -92,6 +92,7 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
       })),
       modifier: preset.modifier,
       die: preset.die ?? "",
+      retreating: preset.retreating,
       anyDistance: preset.anyDistance,
       isGamemaster: game.user?.isGM === true,
     };
@@ -134,6 +135,7 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
       cover: coverFrom(values.cover),
       modifier: numberFrom(values.modifier, 0),
       die: numberFrom(values.die, null),
+      retreating: values.retreating === true,
       anyDistance: values.anyDistance === true,
     };
     const { mode, cover, modifier, anyDistance } = choice;

@@ -1,0 +1,94 @@
+import { mayKnowFigures } from "#applications/api/viewer.ts";
+import { figure, signed } from "#data/message/card.ts";
+import { targetedTokens, tokenOf } from "#documents/references.ts";
+import { localize } from "#platform/localize.ts";
+import { feetBetween } from "#platform/measure.ts";
+import { refusalText } from "#platform/notify.ts";
+import { settings } from "#platform/settings.ts";
+import { type AttackPreview, previewAttack } from "#rules/attacks/preview.ts";
+import { defaultReach } from "#rules/attacks/reach.ts";
+import type { AttackSource, Target } from "#rules/attacks/types.ts";
+import { isRefusal } from "#rules/refusal.ts";
+import { type Fighter, modifiersHint } from "./figures.ts";
+
+/** A weapon or natural attack as a button. */
+export interface AttackView {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: "melee" | "missile";
+  /** What is added to the d20. */
+  readonly attackText: string;
+  readonly damage: string;
+  /** What the die must show against the one present target, for who may know. */
+  readonly needed: string | null;
+  readonly hint: string;
+}
+
+/** The one target that the user has, with the feet to it. */
+interface PresentTarget {
+  readonly target: Target;
+  readonly distance: number | null;
+}
+
+/** The user's single target, when its figures may be shown; null with none, with several, or of a hidden one. */
+function presentTarget(actor: Fighter): PresentTarget | null {
+  const [token, another] = targetedTokens();
+  if (!token || another || !token.actor?.isFighter() || !mayKnowFigures(token.actor)) return null;
+  const own = tokenOf(actor, token);
+  return { target: token.actor.system.toTarget(token.name, false), distance: own ? feetBetween(own, token) : null };
+}
+
+/** Dice of damage with what is always added: "1d8+1"; words for hit points as damage and for a rider alone. */
+function damageText(source: AttackSource, preview: AttackPreview): string {
+  if (preview.damage === null) return source.riders.join(", ") || localize("MELEE.Sheet.noDamage");
+  if (preview.damage === "=hp") return localize("MELEE.Sheet.damageHitPoints");
+  const added = preview.damageModifiers.reduce((sum, { value }) => sum + value, 0);
+  return added === 0 ? preview.damage : `${preview.damage}${added < 0 ? "−" : "+"}${Math.abs(added)}`;
+}
+
+function neededText(preview: AttackPreview): string | null {
+  if (preview.chance === 100 && preview.face === null) return localize("MELEE.Sheet.hitsAlways");
+  return preview.face === null ? null : localize("MELEE.Sheet.needed", { face: figure(preview.face) });
+}
+
+function hintOf(name: string, preview: AttackPreview): string {
+  return localize("MELEE.Sheet.attackSum", {
+    name,
+    attack: modifiersHint(preview.modifiers),
+    damage: modifiersHint(preview.damageModifiers),
+  });
+}
+
+/** A weapon or natural attack of an actor as a button; null for an item of another kind. */
+export function attackButton(actor: Fighter, item: Item.Implementation): AttackView | null {
+  if (!item.isWeapon() && !item.isAttack()) return null;
+  const source = item.system.toRules();
+  const attacker = actor.system.toAttacker(actor.name, false);
+  const present = presentTarget(actor);
+  const distance = present?.distance ?? null;
+  const reach = defaultReach(source, distance);
+  const base = {
+    attackMode: settings.attackMode,
+    variableDamage: settings.variableDamage,
+    reach,
+    cover: 0,
+    modifier: 0,
+  } as const;
+  const plain = previewAttack(attacker, source, null, { ...base, distance: null, enforceReach: false });
+  if (isRefusal(plain)) {
+    const hint = refusalText(plain);
+    return { id: item.id ?? "", name: item.name, icon: reach, attackText: "", damage: "", needed: null, hint };
+  }
+  const aimed = present && previewAttack(attacker, source, present.target, { ...base, distance, enforceReach: true });
+  const refused = isRefusal(aimed);
+  const added = plain.modifiers.reduce((sum, { value }) => sum + value, 0);
+  return {
+    id: item.id ?? "",
+    name: item.name,
+    icon: reach,
+    attackText: signed(added),
+    damage: damageText(source, plain),
+    needed: refused ? localize("MELEE.Sheet.outOfReach") : aimed && neededText(aimed),
+    hint: refused ? refusalText(aimed) : hintOf(item.name, aimed ?? plain),
+  };
+}

@@ -1,0 +1,118 @@
+import { type FieldGroup, Fields } from "#applications/api/field.ts";
+import { HARMS } from "#config/harms.ts";
+import { SIZES } from "#config/sizes.ts";
+import type { MeleeActor } from "#documents/actor.ts";
+import type { TemplateContext } from "#platform/foundry.ts";
+import { localize } from "#platform/localize.ts";
+import { settings } from "#platform/settings.ts";
+import { SAVE_IDS } from "#rules/checks/saving-throw.ts";
+import { movementFields } from "./movement-fields.ts";
+
+/** Armor class and attack skill in both schemes, the world's own first: each stores the ascending figure (T7). */
+export function schemeFields(fields: Fields, armorLabel: { ascending: string; descending: string }) {
+  const ascending = settings.attackMode === "ascending";
+  const armor = [
+    fields.number("system.armorClass", armorLabel.ascending, { nullable: true }),
+    fields.converted("system.armorClass", armorLabel.descending, { nullable: true }),
+  ];
+  const attack = [
+    fields.number("system.attackBonus", "MELEE.Figure.attackBonus"),
+    fields.converted("system.attackBonus", "MELEE.Figure.thac0"),
+  ];
+  return ascending ? [...armor, ...attack] : [...armor.reverse(), ...attack.reverse()];
+}
+
+function groups(actor: MeleeActor<"monster">, rootId: string): FieldGroup[] {
+  const fields = new Fields(rootId, actor._source);
+  const armor = { ascending: "MELEE.Figure.armorClassAscending", descending: "MELEE.Figure.armorClassDescending" };
+  return [
+    {
+      legend: localize("MELEE.Group.identity"),
+      fields: [
+        fields.text("name", "MELEE.Sheet.name"),
+        fields.text("system.kind", "MELEE.Figure.kind"),
+        fields.choice("system.size", "MELEE.Figure.size", SIZES),
+        fields.text("system.alignment", "MELEE.Figure.alignment"),
+      ],
+    },
+    {
+      legend: localize("MELEE.Group.fight"),
+      fields: [
+        fields.number("system.hp.max", "MELEE.Figure.hpMax", { min: 0 }),
+        ...schemeFields(fields, armor),
+        fields.number("system.morale", "MELEE.Figure.morale", { min: 2, max: 12, hasMax: true, nullable: true }),
+        fields.number("system.initiativeModifier", "MELEE.Figure.initiativeModifier"),
+      ],
+    },
+    {
+      legend: localize("MELEE.Group.hitDice"),
+      fields: [
+        fields.text("system.hitDice.text", "MELEE.Figure.hitDicePrinted"),
+        fields.number("system.hitDice.count", "MELEE.Figure.hitDiceCount", { min: 0, step: "any" }),
+        fields.number("system.hitDice.die", "MELEE.Figure.hitDiceDie", { min: 1 }),
+        fields.number("system.hitDice.modifier", "MELEE.Figure.hitDiceModifier"),
+        fields.number("system.hitDice.asterisks", "MELEE.Figure.hitDiceAsterisks", { min: 0 }),
+      ],
+    },
+    {
+      legend: localize("MELEE.Group.saves"),
+      fields: [
+        ...SAVE_IDS.map((id) => fields.number(`system.saves.${id}`, `MELEE.Save.${id}`, { min: 2 })),
+        fields.number("system.saveBonus", "MELEE.Figure.saveBonus"),
+        fields.text("system.saveAs", "MELEE.Figure.saveAs"),
+      ],
+    },
+    { legend: localize("MELEE.Group.movement"), fields: movementFields(actor, rootId) },
+    {
+      legend: localize("MELEE.Group.harm"),
+      fields: [
+        fields.flag("system.invulnerable", "MELEE.Figure.invulnerable", { wide: true }),
+        fields.set("system.harmedOnlyBy", "MELEE.Figure.harmedOnlyBy", HARMS),
+        fields.set("system.immuneTo", "MELEE.Figure.immuneTo", HARMS),
+      ],
+    },
+    {
+      legend: localize("MELEE.Group.encounter"),
+      fields: [
+        fields.number("system.experience", "MELEE.Figure.experience", { min: 0 }),
+        fields.text("system.numberAppearing.dungeon", "MELEE.Figure.numberDungeon"),
+        fields.text("system.numberAppearing.lair", "MELEE.Figure.numberLair"),
+        fields.text("system.treasure", "MELEE.Figure.treasure"),
+      ],
+    },
+  ];
+}
+
+/** Every stored figure of a monster as a control, its attacks, routines and specials as rows. */
+export function monsterEdit(actor: MeleeActor<"monster">, rootId: string): TemplateContext {
+  const attacks = actor.items.contents
+    .filter((item) => item.isAttack() || item.isWeapon())
+    .sort((first, second) => first.sort - second.sort);
+  return {
+    groups: groups(actor, rootId),
+    attackItems: attacks.map((item) => ({
+      id: item.id,
+      name: item.name,
+      damage: item.isAttack() || item.isWeapon() ? (item.system.damage ?? "") : "",
+      deleteLabel: localize("MELEE.Sheet.deleteNamed", { name: item.name }),
+    })),
+    routineRows: actor.system.routines.map((routine, index) => ({
+      index,
+      label: localize("MELEE.Sheet.routineNumber", { number: index + 1 }),
+      deleteLabel: localize("MELEE.Sheet.deleteRoutine", { number: index + 1 }),
+      counts: attacks.map((item) => ({
+        id: `${rootId}-routine-${index}-${item.id}`,
+        attackId: item.id,
+        name: item.name,
+        count: routine.find(({ attackId }) => attackId === item.id)?.count ?? 0,
+      })),
+    })),
+    specialRows: actor.system.specials.map(({ tag, text }, index) => ({
+      index,
+      tag,
+      text,
+      tagId: `${rootId}-special-${index}-tag`,
+      textId: `${rootId}-special-${index}-text`,
+    })),
+  };
+}

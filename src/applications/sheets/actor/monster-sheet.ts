@@ -1,0 +1,113 @@
+import { isLimited } from "#applications/api/viewer.ts";
+import type { MeleeActor } from "#documents/actor.ts";
+import type { ActorSheetBase, RenderOptions, TemplateContext, TemplatePart } from "#platform/foundry.ts";
+import { MeleeActorSheet } from "./actor-sheet.ts";
+import { monsterCard } from "./monster-card.ts";
+import { monsterEdit } from "./monster-edit.ts";
+import { storeMovement } from "./movement-fields.ts";
+
+const TEMPLATES = "systems/melee-and-morale/templates/sheets";
+
+/** A monster as one card, readable without scrolling, with every stored figure on its second tab. */
+export class MonsterSheet extends MeleeActorSheet {
+  static override DEFAULT_OPTIONS: typeof ActorSheetBase.DEFAULT_OPTIONS = {
+    classes: ["monster-sheet"],
+    position: { width: 420, height: 520 },
+    actions: {
+      createRoutine: MonsterSheet.#onCreateRoutine,
+      deleteRoutine: MonsterSheet.#onDeleteRoutine,
+      createSpecial: MonsterSheet.#onCreateSpecial,
+      deleteSpecial: MonsterSheet.#onDeleteSpecial,
+    },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    header: { template: `${TEMPLATES}/actor/monster-sheet/header.hbs`, templates: [`${TEMPLATES}/fields.hbs`] },
+    card: { template: `${TEMPLATES}/actor/monster-sheet/card.hbs`, scrollable: [""] },
+    edit: { template: `${TEMPLATES}/actor/monster-sheet/edit.hbs`, scrollable: [""] },
+  };
+
+  protected override readonly tabIds = ["card", "edit"];
+  protected override readonly targetParts = ["card"];
+
+  /** The actor, which this sheet is registered for monsters only. */
+  get #monster(): MeleeActor<"monster"> {
+    return this.actor as MeleeActor<"monster">;
+  }
+
+  protected override get descriptionSource(): string {
+    return this.#monster._source.system.description ?? "";
+  }
+
+  protected override async _prepareContext(options: RenderOptions): Promise<TemplateContext> {
+    const context = await super._prepareContext(options);
+    if (isLimited(this.actor)) return context;
+    return { ...context, ...monsterCard(this.#monster) };
+  }
+
+  protected override async _preparePartContext(
+    partId: string,
+    context: TemplateContext,
+    options: RenderOptions,
+  ): Promise<TemplateContext> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    return partId === "edit" ? { ...prepared, ...monsterEdit(this.#monster, String(prepared.rootId)) } : prepared;
+  }
+
+  protected override async storeChange(change: string, control: HTMLInputElement): Promise<void> {
+    const index = Number(control.dataset.index ?? 0);
+    if (change === "routine") await this.#storeRoutine(index, control);
+    else if (change === "special") await this.#storeSpecial(index, control);
+    else if (change === "movement") await storeMovement(this.actor, control);
+    else await super.storeChange(change, control);
+  }
+
+  get #routines() {
+    return this.#monster.system.routines.map((routine) => routine.map(({ attackId, count }) => ({ attackId, count })));
+  }
+
+  get #specials() {
+    return this.#monster.system.specials.map(({ tag, text }) => ({ tag, text }));
+  }
+
+  async #storeRoutine(index: number, control: HTMLInputElement): Promise<void> {
+    const { attackId = "" } = control.dataset;
+    const count = Math.max(0, Math.trunc(Number(control.value) || 0));
+    const routines = this.#routines;
+    const routine = routines[index];
+    if (!routine) return;
+    const known = routine.find((stroke) => stroke.attackId === attackId);
+    if (known) known.count = count;
+    else routine.push({ attackId, count });
+    routines[index] = routine.filter((stroke) => stroke.count > 0);
+    await this.#monster.update({ system: { routines } });
+  }
+
+  async #storeSpecial(index: number, control: HTMLInputElement): Promise<void> {
+    const specials = this.#specials;
+    const special = specials[index];
+    if (!special) return;
+    special[control.dataset.key === "tag" ? "tag" : "text"] = control.value;
+    await this.#monster.update({ system: { specials } });
+  }
+
+  static async #onCreateRoutine(this: MonsterSheet): Promise<void> {
+    const first = this.actor.items.find((item) => item.isAttack())?.id;
+    if (!first) return;
+    await this.#monster.update({ system: { routines: [...this.#routines, [{ attackId: first, count: 1 }]] } });
+  }
+
+  static async #onDeleteRoutine(this: MonsterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const routines = this.#routines.filter((_, index) => index !== Number(target.dataset.index));
+    await this.#monster.update({ system: { routines } });
+  }
+
+  static async #onCreateSpecial(this: MonsterSheet): Promise<void> {
+    await this.#monster.update({ system: { specials: [...this.#specials, { tag: "", text: "" }] } });
+  }
+
+  static async #onDeleteSpecial(this: MonsterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const specials = this.#specials.filter((_, index) => index !== Number(target.dataset.index));
+    await this.#monster.update({ system: { specials } });
+  }
+}

@@ -1,0 +1,36 @@
+import type { FieldGroup, Fields } from "#applications/api/field.ts";
+import { IN_HAND } from "#config/hands.ts";
+import { HARMS } from "#config/harms.ts";
+import type { TemplatePart } from "#platform/foundry.ts";
+import { localize } from "#platform/localize.ts";
+import { itemParts, MeleeItemSheet } from "./item-sheet.ts";
+import { strikeFields } from "./strike-fields.ts";
+
+/** A weapon: damage, reach and ranges, hands, what it harms, and what it costs. */
+export class WeaponSheet extends MeleeItemSheet {
+  static override PARTS: Record<string, TemplatePart> = itemParts("weapon-sheet");
+
+  protected override get kindLine(): string {
+    return localize("TYPES.Item.weapon");
+  }
+
+  protected override groups(fields: Fields): FieldGroup[] {
+    return [
+      ...strikeFields(fields, fields.text("system.damage", "MELEE.Item.damage"), [
+        fields.flag("system.twoHanded", "MELEE.Weapon.twoHanded"),
+        fields.flag("system.slow", "MELEE.Weapon.slow", { hint: localize("MELEE.Weapon.slowHint") }),
+      ]),
+      {
+        legend: localize("MELEE.Group.carried"),
+        fields: [
+          fields.choice("system.inHand", "MELEE.Weapon.inHand", IN_HAND),
+          fields.number("system.quantity", "MELEE.Item.quantity", { min: 0 }),
+          fields.number("system.cost", "MELEE.Item.cost", { min: 0, step: "any" }),
+          fields.number("system.weight", "MELEE.Item.weight", { min: 0, step: "any" }),
+          fields.set("system.harms", "MELEE.Item.harms", HARMS),
+          fields.list("system.qualities", "MELEE.Weapon.qualities"),
+        ],
+      },
+    ];
+  }
+}
