@@ -78,7 +78,7 @@ const arrows: Record<string, [column: number, row: number]> = {
 /** Keys on the board: T targets, H opens the buttons, arrows move the focused token, + and − zoom. */
 export function keyPressed(board: Board, event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
-  if (!board.ready || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!board.ready || board !== realm.canvas || event.ctrlKey || event.altKey || event.metaKey) return;
   if (target.closest?.("input, textarea, select, [contenteditable], .application, #token-hud")) return;
   const focused = target.closest?.<HTMLElement>("[data-token-id]")?.dataset.tokenId;
   const token = board.tokens.hover ?? (focused ? board.tokens.get(focused) : null) ?? board.tokens.controlled[0];

@@ -30,6 +30,7 @@ async function inlineRoll(match: RegExpMatchArray, options: AnyObject): Promise<
 
 /** Rich text helpers: links and inline rolls in HTML, and what a drag carries. */
 export class TextEditor {
+  static #active = false;
   static get implementation(): typeof TextEditor {
     return realm.CONFIG?.ux?.TextEditor ?? TextEditor;
   }
@@ -78,6 +79,8 @@ export class TextEditor {
 
   /** A click on a content link opens the sheet, one on an inline roll rolls it to chat. */
   static activateListeners(): void {
+    if (TextEditor.#active) return;
+    TextEditor.#active = true;
     document.addEventListener("click", async (event) => {
       const link = (event.target as Element).closest?.<HTMLElement>("a.content-link[data-uuid], a.inline-roll.roll");
       if (!link) return;

@@ -24,7 +24,6 @@ export class ChatLog extends AbstractSidebarTab {
     actions: { deleteMessage: ChatLog.#deleteMessage },
   };
   #posting: Promise<unknown> = Promise.resolve();
-  #hooked = false;
 
   override async _renderHTML(): Promise<HTMLElement[]> {
     const log = make("ol", { class: "chat-log plain themed", "aria-label": "Chat log", "aria-live": "polite" });
@@ -63,12 +62,6 @@ export class ChatLog extends AbstractSidebarTab {
     await super._onFirstRender(context, options);
     const menu = { hookName: "getChatMessageContextOptions", fixed: true, parentClassHooks: false };
     this._createContextMenu(this._getEntryContextOptions, ".message[data-message-id]", menu);
-    if (this.#hooked) return;
-    this.#hooked = true;
-    const { Hooks } = realm;
-    Hooks.on("createChatMessage", (message: any) => this.postOne(message));
-    Hooks.on("updateChatMessage", (message: any) => this.updateMessage(message));
-    Hooks.on("deleteChatMessage", (message: any) => this.deleteMessage(message.id));
   }
   override async _onRender(context: AnyObject, options: AnyObject): Promise<void> {
     await super._onRender(context, options);

@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type Bench, openBench } from "../harness.ts";
+
+const page = globalThis as any;
+let bench: Bench;
+afterEach(() => bench?.close());
+
+async function open(user = "Gamemaster", core: 13 | 14 = 13) {
+  const token = (number: number, x: number, more = {}) => ({
+    _id: `token0000000000${number}`,
+    name: `T${number}`,
+    actorId: "hero000000000001",
+    ...{ x, y: 0, width: 1, height: 1, bar1: { attribute: "hp" }, displayBars: 50, disposition: -1 },
+    ...more,
+  });
+  bench = await openBench({
+    user,
+    core,
+    system: false,
+    manifest: { documentTypes: { Actor: { hero: {} } } },
+    setup: () => {
+      const { fields } = page.foundry.data;
+      const whole = () => new fields.NumberField({ integer: true, min: 0, initial: 8 });
+      page.CONFIG.Actor.dataModels.hero = class extends page.foundry.abstract.TypeDataModel {
+        static defineSchema() {
+          return { hp: new fields.SchemaField({ value: whole(), max: whole() }) };
+        }
+      };
+    },
+    seed: {
+      actors: [
+        { _id: "hero000000000001", name: "Orc", type: "hero", system: { hp: { value: 5, max: 8 } } },
+        { _id: "hero000000000002", name: "Mine", type: "hero", ownership: { player0000000001: 3 } },
+      ],
+      scenes: [
+        {
+          _id: "scene00000000001",
+          name: "Room",
+          active: true,
+          width: 1000,
+          height: 800,
+          grid: { type: 1, size: 100, distance: 5, units: "ft" },
+          tokens: [token(1, 0), token(2, 300), token(3, 500, { actorId: "hero000000000002", actorLink: true })],
+        },
+      ],
+    },
+  });
+  return page.canvas;
+}
+const button = (number: number) =>
+  document.querySelector<HTMLElement>(`#board [data-token-id="token0000000000${number}"]`)!;
+const pointer = (type: string, x: number, y = 50) =>
+  new MouseEvent(type, { bubbles: true, button: 0, clientX: x, clientY: y });
+
+describe("Token scene (API pages foundry.canvas.layers.TokenLayer, placeables.Token; read)", () => {
+  it("§10.4: the active scene is viewed, its tokens are placeables, canvas.ready is true", async () => {
+    const canvas = await open();
+    expect([canvas.ready, canvas.scene.id, canvas.tokens.placeables.length]).toEqual([true, "scene00000000001", 3]);
+    const placeable = canvas.tokens.get("token00000000001");
+    expect(placeable.document.object).toBe(placeable);
+    expect(placeable.actor.isToken).toBe(true);
+    expect(placeable.center).toEqual({ x: 50, y: 50 });
+    expect(canvas.grid.measurePath([placeable.center, canvas.tokens.get("token00000000002").center]).distance).toBe(15);
+  });
+
+  it("§10.4: a click controls one token, Shift adds, with the hook; a player controls only their own", async () => {
+    const canvas = await open();
+    const calls: any[] = [];
+    page.Hooks.on("controlToken", (token: any, controlled: boolean) => calls.push([token.name, controlled]));
+    button(1).click();
+    button(2).dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
+    expect(canvas.tokens.controlled.map((token: any) => token.name)).toEqual(["T1", "T2"]);
+    button(1).click();
+    expect(canvas.tokens.controlled.map((token: any) => token.name)).toEqual(["T1"]);
+    expect(calls).toEqual([
+      ["T1", true],
+      ["T2", true],
+      ["T2", false],
+    ]);
+    await bench.close();
+    const other = await open("Player");
+    button(1).click();
+    button(3).click();
+    expect(other.tokens.controlled.map((token: any) => token.name)).toEqual(["T3"]);
+  });
+
+  it("§10.4: game.user.targets holds placeables; setTarget releases others unless told; targetToken fires", async () => {
+    const canvas = await open();
+    const calls: any[] = [];
+    page.Hooks.on("targetToken", (user: any, token: any, targeted: boolean) =>
+      calls.push([user.name, token.name, targeted]),
+    );
+    const [one, two] = canvas.tokens.placeables;
+    one.setTarget(true);
+    two.setTarget(true);
+    expect([...page.game.user.targets]).toEqual([two]);
+    one.setTarget(true, { releaseOthers: false });
+    expect(page.game.user.targets.ids.sort()).toEqual([one.id, two.id].sort());
+    expect(one.isTargeted).toBe(true);
+    canvas.tokens.setTargets([one.id]);
+    expect(page.game.user.targets.ids).toEqual([one.id]);
+    canvas.tokens.setTargets([], { mode: "replace" });
+    expect(page.game.user.targets.size).toBe(0);
+    expect(calls[0]).toEqual(["Gamemaster", "T1", true]);
+  });
+
+  it("§10.4: another user's targets arrive with the hook", async () => {
+    await open();
+    const other = bench.actAs("Player");
+    const calls: any[] = [];
+    page.Hooks.on("targetToken", (user: any, token: any, targeted: boolean) =>
+      calls.push([user.name, token.name, targeted]),
+    );
+    other.send({ type: "activity", activity: { targets: ["token00000000002"] } });
+    await bench.settle();
+    expect(calls).toEqual([["Player", "T2", true]]);
+    expect(page.game.users.getName("Player").targets.ids).toEqual(["token00000000002"]);
+  });
+
+  it("§10.4: T targets the focused token", async () => {
+    await open();
+    button(2).focus();
+    button(2).dispatchEvent(new KeyboardEvent("keydown", { key: "t", bubbles: true }));
+    expect(page.game.user.targets.ids).toEqual(["token00000000002"]);
+  });
+
+  it("§10.2: a drag moves with snap and shows the measured distance", async () => {
+    const canvas = await open();
+    button(1).dispatchEvent(pointer("pointerdown", 50));
+    document.dispatchEvent(pointer("pointermove", 240));
+    expect(document.querySelector("#board .ruler")!.textContent).toBe("10 ft");
+    document.dispatchEvent(pointer("pointerup", 240));
+    await bench.settle();
+    expect(canvas.scene.tokens.get("token00000000001").x).toBe(200);
+    expect(button(1).style.left).toBe("200px");
+  });
+
+  it("§10.1: the bar box takes -3 as a change, on the token's own actor", async () => {
+    const canvas = await open();
+    button(1).dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, button: 2, cancelable: true }));
+    const input = document.querySelector<HTMLInputElement>("#token-hud [name=bar1]")!;
+    expect(input.value).toBe("5");
+    input.value = "-3";
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    await bench.settle();
+    expect(canvas.tokens.get("token00000000001").actor.system.hp.value).toBe(2);
+    expect(page.game.actors.get("hero000000000001").system.hp.value).toBe(5);
+  });
+
+  it("§5.9: the board of buttons adds the token to a combat and takes it out", async () => {
+    const canvas = await open();
+    const token = canvas.tokens.get("token00000000001");
+    const toggled = async (inCombat: boolean) => {
+      document.querySelector<HTMLElement>("#token-hud [data-action=combat]")!.click();
+      await vi.waitFor(() => expect(token.inCombat).toBe(inCombat), 3000);
+      await bench.settle();
+    };
+    button(1).dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, button: 2 }));
+    await toggled(true);
+    await toggled(false);
+  });
+
+  it("§10.1: a dropped actor becomes a token on the grid", async () => {
+    const canvas = await open();
+    await canvas._onDrop({
+      preventDefault: () => undefined,
+      dataTransfer: { getData: () => JSON.stringify({ type: "Actor", uuid: "Actor.hero000000000001" }) },
+      ...{ clientX: 460, clientY: 320, altKey: false },
+    });
+    const made = canvas.scene.tokens.contents.at(-1);
+    expect([made.name, made.x, made.y, canvas.tokens.placeables.length]).toEqual(["Orc", 400, 300, 4]);
+  });
+});
