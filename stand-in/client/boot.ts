@@ -61,6 +61,7 @@ export async function boot({ connection, core, loadSystem, storage }: BootOption
   Localization.preLocalize();
   Hooks.callAll("i18nInit");
   game.initializeDocuments();
+  backend.begin();
   Hooks.callAll("setup");
   await renderInterface();
   DocumentSheetConfig.initializeSheets();

@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { trust } from "../common/data/validation-failure.ts";
 import { deltaOf } from "../common/documents/delta-difference.ts";
@@ -125,10 +125,7 @@ export class BenchServer {
     const packs: Pack[] = [];
     for (const metadata of manifest.packs ?? []) {
       const path = join(options.systemFolder, metadata.path ?? `packs/${metadata.name}`);
-      const built = await access(join(path, "CURRENT")).then(
-        () => true,
-        () => false,
-      ); // prettier-ignore
+      const built = existsSync(join(path, "CURRENT"));
       const id = `${manifest.id}.${metadata.name}`;
       const documents = built ? await readPack(path, PRIMARY[metadata.type]!) : [];
       packs.push({ metadata: { ...metadata, id, packageType: "system", packageName: manifest.id }, documents });
@@ -143,7 +140,7 @@ export class BenchServer {
   async close(): Promise<void> {
     for (const connection of [...this.connections]) connection.close();
     await this.#writes;
-    for (const table of this.tables.values()) await table.database.close();
+    for (const table of this.tables.values()) await table.close();
   }
 
   documents(collection: string): Source[] {
@@ -181,31 +178,28 @@ export class BenchServer {
 
   /** Takes one message of a client; whatever goes wrong is answered to it and changes nothing. */
   receive(from: Connection, message: Message): void {
-    const answer = (result: unknown) => from.deliver({ type: "response", id: message.id, ok: true, result });
-    const refuse = (error: unknown) =>
-      from.deliver({ type: "response", id: message.id, ok: false, error: (error as Error).message });
+    const respond = (body: Message) => from.deliver({ type: "response", id: message.id, ...body });
+    const answer = (result: unknown) => respond({ ok: true, result });
+    const refuse = (error: unknown) => respond({ ok: false, error: (error as Error).message });
+    const inTurn = (work: () => unknown) => {
+      this.#writes = this.#writes.then(work).then(answer, refuse);
+    };
+    const handlers: Record<string, () => void> = {
+      world: () => inTurn(() => this.#payload(from.user)),
+      modifyDocument: () => inTurn(() => this.#modify(from, message)),
+      compendium: () => answer(this.#readPack(from.user, message)),
+      query: () => this.#query(from, message, respond),
+      queryReply: () => this.#queries.get(message.queryId)?.(message),
+      activity: () => this.#broadcast({ type: "activity", user: from.user._id, activity: message.activity }, from),
+      socket: () => {
+        const { event, args } = message;
+        if (this.manifest.socket) this.#broadcast({ type: "socket", event, args }, from);
+      },
+    };
     try {
-      switch (message.type) {
-        case "world":
-          return answer(this.#payload(from.user));
-        case "modifyDocument":
-          this.#writes = this.#writes.then(() => this.#modify(from, message)).then(answer, refuse);
-          return;
-        case "compendium":
-          return answer(this.#readPack(from.user, message));
-        case "query":
-          return this.#query(from, message);
-        case "queryReply":
-          return this.#queries.get(message.queryId)?.(message);
-        case "socket":
-          if (this.manifest.socket) this.#broadcast({ type: "socket", event: message.event, args: message.args }, from);
-          return;
-        case "activity":
-          this.#broadcast({ type: "activity", user: from.user._id, activity: message.activity }, from);
-          return;
-        default:
-          throw new RefusedWrite(`The server knows no message "${message.type}"`);
-      }
+      const handler = handlers[message.type];
+      if (!handler) throw new RefusedWrite(`The server knows no message "${message.type}"`);
+      handler();
     } catch (error) {
       refuse(error);
     }
@@ -213,8 +207,7 @@ export class BenchServer {
 
   readonly #queries = new Map<string, (reply: Message) => void>();
 
-  #query(from: Connection, message: Message): void {
-    const respond = (body: Message) => from.deliver({ type: "response", id: message.id, ...body });
+  #query(from: Connection, message: Message, respond: (body: Message) => void): void {
     if (!documentOf("User", from.user).hasPermission("QUERY_USER"))
       throw new RefusedWrite(`User ${from.user.name} may not query users`);
     const target = [...this.connections].find((connection) => connection.user._id === message.user);
@@ -269,7 +262,8 @@ export class BenchServer {
   report(): Source {
     const operations: Source = {};
     for (const { user, action, documentName } of this.log) {
-      const own = (operations[user] ??= {});
+      operations[user] ??= {};
+      const own = operations[user];
       own[`${action} ${documentName}`] = (own[`${action} ${documentName}`] ?? 0) + 1;
     }
     return { world: this.world.id, core: this.options.core, connected: this.connections.size, operations };

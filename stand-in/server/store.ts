@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,16 +69,18 @@ function assemble(rows: Map<string, Source>, collection: string, path: string, i
 export class Table {
   readonly documents = new Map<string, Source>();
   readonly #rows = new Map<string, Entries>();
+  #database: ClassicLevel<string, string> | null = null;
+
   private constructor(
+    private readonly folder: string,
     readonly name: string,
-    readonly database: ClassicLevel<string, string>,
   ) {}
 
   static async open(folder: string, name: string): Promise<Table> {
-    await mkdir(folder, { recursive: true });
-    const database = new ClassicLevel<string, string>(folder, { valueEncoding: "utf8" });
-    const table = new Table(name, database);
+    const table = new Table(folder, name);
+    if (!existsSync(folder)) return table;
     const rows = new Map<string, Source>();
+    const database = await table.#open();
     for (const [key, value] of await database.iterator().all()) rows.set(key, JSON.parse(value));
     for (const key of rows.keys()) {
       if (!key.startsWith(`!${name}!`)) continue;
@@ -85,6 +88,20 @@ export class Table {
       if (source) table.#remember(source);
     }
     return table;
+  }
+
+  /** The database is made when the first document comes. */
+  async #open(): Promise<ClassicLevel<string, string>> {
+    if (!this.#database) {
+      await mkdir(this.folder, { recursive: true });
+      this.#database = new ClassicLevel<string, string>(this.folder, { valueEncoding: "utf8" });
+      await this.#database.open();
+    }
+    return this.#database;
+  }
+
+  async close(): Promise<void> {
+    await this.#database?.close();
   }
 
   #remember(source: Source): Entries {
@@ -97,7 +114,7 @@ export class Table {
 
   /** Stores whole documents and forgets deleted ones in one durable batch. */
   async write(changed: readonly Source[], deleted: readonly string[] = []): Promise<void> {
-    const batch = this.database.batch();
+    const batch = (await this.#open()).batch();
     for (const source of changed) {
       const before = this.#rows.get(source._id) ?? new Map();
       const rows = this.#remember(source);
@@ -161,12 +178,13 @@ export async function seedWorld(dataFolder: string, worldId: string, seed: World
   const manifest = { id: worldId, title: seed.title, system: seed.system };
   await writeFile(join(folder, "world.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   for (const collection of Object.values(PRIMARY)) {
-    const table = await Table.open(join(folder, "data", collection), collection);
     const sources = (seed[collection] as Source[] | undefined) ?? [];
+    if (sources.length === 0) continue;
+    const table = await Table.open(join(folder, "data", collection), collection);
     const complete = structuredClone(sources).map((source) => ({ ...source, _id: source._id ?? randomId() }));
     for (const source of complete) giveIds(collection, source);
     await table.write(complete);
-    await table.database.close();
+    await table.close();
   }
 }
 

@@ -11,8 +11,20 @@ function optionsOf({ data: _data, updates: _updates, ids: _ids, parent: _parent,
 
 /** Documents' operations: pre-hooks here, the write on the server, after-hooks on every client when it says so. */
 export class ClientDatabaseBackend {
+  /** What others did before the world's documents stood here. */
+  #early: Source[] | null = [];
+
   constructor(private readonly socket: GameSocket) {
-    socket.receive("modifyDocument", (message) => void this.#apply(message));
+    socket.receive("modifyDocument", (message) => {
+      if (this.#early) this.#early.push(message);
+      else void this.#apply(message);
+    });
+  }
+
+  /** The world's documents stand: what came meanwhile is done now. */
+  begin(): void {
+    for (const message of this.#early ?? []) void this.#apply(message);
+    this.#early = null;
   }
 
   async get(documentClass: any, operation: Source): Promise<any[]> {

@@ -38,7 +38,10 @@ export class DocumentCollection extends Collection<any> {
 
   get documentsByType(): Record<string, any[]> {
     const types: Record<string, any[]> = {};
-    for (const document of this) (types[document.type ?? "base"] ??= []).push(document);
+    for (const document of this) {
+      const type = document.type ?? "base";
+      types[type] = [...(types[type] ?? []), document];
+    }
     return types;
   }
 }
