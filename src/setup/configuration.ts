@@ -1,5 +1,7 @@
 import { CharacterModel } from "#data/actor/character.ts";
 import { MonsterModel } from "#data/actor/monster.ts";
+import { SidesCombatModel } from "#data/combat/sides.ts";
+import { SidesCombatantModel } from "#data/combatant/sides.ts";
 import { ArmorModel } from "#data/item/armor.ts";
 import { AttackModel } from "#data/item/attack.ts";
 import { WeaponModel } from "#data/item/weapon.ts";
@@ -9,6 +11,8 @@ import { SaveMessageModel } from "#data/message/save.ts";
 import { MeleeActor } from "#documents/actor.ts";
 import type { CardRequest } from "#documents/card-request.ts";
 import { MeleeChatMessage } from "#documents/chat-message.ts";
+import { MeleeCombat } from "#documents/combat.ts";
+import { MeleeCombatant } from "#documents/combatant.ts";
 import type { CardAnswer } from "#documents/gamemaster.ts";
 import { MeleeItem } from "#documents/item.ts";
 import type { AttackChoice, AttackDraft } from "#documents/prompts.ts";
@@ -27,6 +31,8 @@ declare module "fvtt-types/configuration" {
   interface DocumentClassConfig {
     Actor: typeof MeleeActor<Actor.SubType>;
     Item: typeof MeleeItem<Item.SubType>;
+    Combat: typeof MeleeCombat<Combat.SubType>;
+    Combatant: typeof MeleeCombatant<Combatant.SubType>;
     ChatMessage: typeof MeleeChatMessage<ChatMessage.SubType>;
   }
   interface ConfiguredActor<SubType extends Actor.SubType> {
@@ -35,12 +41,20 @@ declare module "fvtt-types/configuration" {
   interface ConfiguredItem<SubType extends Item.SubType> {
     document: MeleeItem<SubType>;
   }
+  interface ConfiguredCombat<SubType extends Combat.SubType> {
+    document: MeleeCombat<SubType>;
+  }
+  interface ConfiguredCombatant<SubType extends Combatant.SubType> {
+    document: MeleeCombatant<SubType>;
+  }
   interface ConfiguredChatMessage<SubType extends ChatMessage.SubType> {
     document: MeleeChatMessage<SubType>;
   }
   interface DataModelConfig {
     Actor: { character: typeof CharacterModel; monster: typeof MonsterModel };
     Item: { weapon: typeof WeaponModel; armor: typeof ArmorModel; attack: typeof AttackModel };
+    Combat: { sides: typeof SidesCombatModel };
+    Combatant: { sides: typeof SidesCombatantModel };
     ChatMessage: {
       attack: typeof AttackMessageModel;
       save: typeof SaveMessageModel;
@@ -105,6 +119,10 @@ export function configureDocuments(): void {
   };
   CONFIG.Item.documentClass = MeleeItem;
   CONFIG.Item.dataModels = { weapon: WeaponModel, armor: ArmorModel, attack: AttackModel };
+  CONFIG.Combat.documentClass = MeleeCombat;
+  CONFIG.Combat.dataModels = { sides: SidesCombatModel };
+  CONFIG.Combatant.documentClass = MeleeCombatant;
+  CONFIG.Combatant.dataModels = { sides: SidesCombatantModel };
   CONFIG.ChatMessage.documentClass = MeleeChatMessage;
   CONFIG.ChatMessage.dataModels = {
     attack: AttackMessageModel,

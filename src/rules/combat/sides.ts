@@ -1,5 +1,5 @@
 import type { Rule } from "../dice/request.ts";
-import { type Refusal, refuse } from "../refusal.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import type { Plan, Procedure, ProcedureEvent, Step } from "./procedure.ts";
 import { same } from "./same.ts";
 import { diceRound, dieOf, livingSides, rollDice, withDie } from "./sides-dice.ts";
@@ -264,6 +264,19 @@ function previous(state: SidesState): Plan<SidesState> | Refusal {
   const last = before?.slowVisited ? SLOW_STEP : before?.steps.findLast((step) => step.visited)?.key;
   if (last === undefined) return refuse("noEarlierRound");
   return reenter(forgetMarks(state, round), round - 1, last);
+}
+
+/** Goes back to where the fight last stood in the round before. */
+export function previousRound(state: SidesState): Plan<SidesState> | Refusal {
+  let back = previous(state);
+  while (!isRefusal(back) && back.state.round === state.round) back = previous(back.state);
+  return back;
+}
+
+/** The key of the step that follows in this round, null when the next round follows; no dice are rolled. */
+export function nextStep(state: SidesState): string | null {
+  if (state.cursor.step === null) return null;
+  return advance(finish(settle(state)))?.cursor.step ?? null;
 }
 
 /** Moves a combatant to another side; what it did this round stays done. */

@@ -1,0 +1,130 @@
+import type { MeleeRoll } from "#dice/melee-roll.ts";
+import { applyMessageMode } from "#platform/compat.ts";
+import { localize } from "#platform/localize.ts";
+import type { Plan } from "#rules/combat/procedure.ts";
+import { same } from "#rules/combat/same.ts";
+import { rolledSides } from "#rules/combat/sides.ts";
+import { diceRound } from "#rules/combat/sides-dice.ts";
+import type { CombatantState, SidesState } from "#rules/combat/sides-state.ts";
+
+/** An encounter by sides. */
+export type SidesCombat = Combat.OfType<"sides">;
+/** Core's hook that is called before a step is written. */
+export type StepHook = "combatStart" | "combatTurn" | "combatRound";
+
+/** How a plan is written: with which hook and direction; without a hook it is a re-ordering and starts no turn. */
+export interface Manner {
+  readonly hook: StepHook | null;
+  readonly direction: 1 | -1;
+}
+
+/** The changes that a plan makes to what is stored, as one update of the encounter; null when there are none. */
+export function changesOf(combat: SidesCombat, plan: Plan<SidesState>): Record<string, unknown> | null {
+  const before = combat.system.toRules();
+  const { state } = plan;
+  const changes: Record<string, unknown> = {};
+  if (combat.round !== state.round) changes.round = state.round;
+  if (combat.turn !== plan.turn) changes.turn = plan.turn;
+  const system: Record<string, unknown> = {};
+  if (!same(combat.system.cursor, state.cursor)) system.cursor = state.cursor;
+  if (!same(before.orders, state.orders)) system.orders = state.orders;
+  const old = new Map(before.sides.map((side) => [side.id, side]));
+  const dice = state.sides.filter((side) => !same(old.get(side.id)?.dice, side.dice));
+  if (dice.length > 0) system.sides = Object.fromEntries(dice.map((side) => [side.id, { dice: side.dice }]));
+  if (Object.keys(system).length > 0) changes.system = system;
+  const combatants = combatantChanges(combat, before, plan);
+  if (combatants.length > 0) changes.combatants = combatants;
+  return Object.keys(changes).length > 0 ? changes : null;
+}
+
+function combatantChanges(combat: SidesCombat, before: SidesState, plan: Plan<SidesState>) {
+  const old = new Map(before.combatants.map((combatant) => [combatant.id, combatant]));
+  return plan.state.combatants.flatMap((after) => {
+    const stored = combat.combatants.get(after.id);
+    const was = old.get(after.id);
+    if (!stored || !was) return [];
+    const change: Record<string, unknown> = {};
+    const initiative = plan.initiatives[after.id] ?? null;
+    // A group of a module's may show its own number over the stored one.
+    if (stored._source.initiative !== initiative) change.initiative = initiative;
+    const system = stored.type === "sides" ? memoryChanges(was, after) : {};
+    if (Object.keys(system).length > 0) change.system = system;
+    return Object.keys(change).length > 0 ? [{ _id: after.id, ...change }] : [];
+  });
+}
+
+function memoryChanges(was: CombatantState, after: CombatantState): Record<string, unknown> {
+  const system: Record<string, unknown> = {};
+  if (was.side !== after.side) system.side = after.side;
+  if (!same(was.placements, after.placements)) system.placements = after.placements;
+  if (!same(was.slowOverride, after.slowOverride)) system.slowOverride = after.slowOverride;
+  return system;
+}
+
+/** Writes a plan in one update, or not at all when nothing differs; core's hook may change what is written. */
+export async function writePlan(combat: SidesCombat, plan: Plan<SidesState>, manner: Manner): Promise<void> {
+  const changes = changesOf(combat, plan);
+  if (!changes) return;
+  const { hook, direction } = manner;
+  if (!hook) {
+    await combat.update(changes, { turnEvents: false });
+    return;
+  }
+  const { round } = plan.state;
+  // Core calls it with no turn at all only before the dice, which a step is not; the data type knows numbers alone.
+  const updateData = { ...changes, round, turn: plan.turn ?? 0 };
+  const delta = combat.getTimeDelta(combat.round, combat.turn, round, plan.turn);
+  const updateOptions = { direction, worldTime: { delta } };
+  if (plan.turn === null) Object.assign(updateData, { turn: null });
+  callHook(hook, combat, updateData, updateOptions);
+  await combat.update(updateData, updateOptions);
+}
+
+/** Handlers get the very objects that are written; the types of core 13 name older options. */
+function callHook(
+  hook: StepHook,
+  combat: SidesCombat,
+  updateData: { round: number; turn: number },
+  updateOptions: object,
+): void {
+  const call: (hook: string, ...args: unknown[]) => boolean = Hooks.callAll.bind(Hooks);
+  call(hook, combat, updateData, updateOptions);
+}
+
+/** Posts the card of the dice that a plan rolled; sides of which players see nobody are left out, or whispered alone. */
+export async function postInitiative(
+  combat: SidesCombat,
+  plan: Plan<SidesState>,
+  rolls: readonly MeleeRoll[],
+  options: ChatMessage.CreateData = {},
+): Promise<void> {
+  const rolled = plan.events.flatMap((event) => (event.kind === "sidesRolled" ? event.sides : []));
+  if (rolled.length === 0) return;
+  const hidden = rolled.filter((id) => isHidden(combat, id));
+  const secret = hidden.length === rolled.length;
+  const shown = secret ? rolled : rolled.filter((id) => !hidden.includes(id));
+  const colors = new Map(combat.system.sideList.map(({ id, color }) => [id, color]));
+  const sides = rolledSides(plan.state, shown).map((side) => ({ ...side, color: colors.get(side.id) ?? "" }));
+  const lines = sides.map((side) => `${sideName(side.name)} ${[side.value, ...side.tiebreaks].join(", ")}`);
+  const data = {
+    type: "initiative" as const,
+    speaker: ChatMessage.implementation.getSpeaker({ alias: localize("MELEE.Combat.initiative") }),
+    content: `<p>${foundry.utils.escapeHTML(lines.join(" · "))}</p>`,
+    rolls: rolls.filter((roll) => shown.some((id) => roll.key === `initiative.${id}`)),
+    sound: CONFIG.sounds.dice,
+    flags: { core: { initiativeRoll: true } },
+    system: { combat: combat.uuid, round: diceRound(plan.state), sides },
+  };
+  await ChatMessage.implementation.create(applyMessageMode({ ...data, ...options }, secret));
+}
+
+/** Whether every member of a side is hidden from the players. */
+function isHidden(combat: SidesCombat, sideId: string): boolean {
+  const members = combat.combatants.filter((combatant) => combatant.sideId === sideId);
+  return members.length > 0 && members.every((combatant) => combatant.hidden);
+}
+
+/** A side's name in the user's language: given sides are named by a language key. */
+export function sideName(name: string): string {
+  return name.startsWith("MELEE.") ? localize(name) : name;
+}

@@ -1,0 +1,85 @@
+import { drive } from "#dice/driver.ts";
+import type { Plan } from "#rules/combat/procedure.ts";
+import { nextStep, previousRound, sidesProcedure } from "#rules/combat/sides.ts";
+import type { Cursor, SidesState } from "#rules/combat/sides-state.ts";
+import type { Rule } from "#rules/dice/request.ts";
+import { isRefusal, type Refusal } from "#rules/refusal.ts";
+import { type Manner, postInitiative, type SidesCombat, writePlan } from "./combat-commit.ts";
+import { inOrder } from "./combat-queue.ts";
+
+/** The ways of going through an encounter; a player's are done by the active gamemaster's client. */
+export const STEP_VERBS = ["start", "next", "nextRound", "previous", "previousRound"] as const;
+export type StepVerb = (typeof STEP_VERBS)[number];
+
+function* sure<Outcome>(outcome: Outcome): Rule<Outcome> {
+  return outcome;
+}
+
+const RULES: Record<StepVerb, (state: SidesState) => Rule<Plan<SidesState> | Refusal>> = {
+  start: (state) => sidesProcedure.start(state),
+  next: (state) => sidesProcedure.next(state),
+  nextRound: (state) => sidesProcedure.nextRound(state),
+  previous: (state) => sure(sidesProcedure.previous(state)),
+  previousRound: (state) => sure(previousRound(state)),
+};
+
+/** Where the fight stood when a button was pressed: a press that comes late does nothing. */
+export type Pressed = Pick<Cursor, "round" | "step">;
+
+/** Where an encounter stands now. */
+export function cursorOf(combat: SidesCombat): Pressed {
+  const { round, cursor } = combat.system.toRules();
+  return { round, step: cursor.step };
+}
+
+/** Takes one step: one update, and one card if dice were rolled. Nothing happens when the fight has moved on since. */
+export function takeStep(combat: SidesCombat, verb: StepVerb, pressed: Pressed): Promise<Refusal | null> {
+  return inOrder(combat.id ?? "", async () => {
+    const now = cursorOf(combat);
+    if (now.round !== pressed.round || now.step !== pressed.step) return null;
+    const { outcome, rolls } = await drive(RULES[verb](combat.system.toRules()));
+    if (isRefusal(outcome)) return outcome;
+    await writePlan(combat, outcome, mannerOf(verb, combat.round, outcome.state.round));
+    await postInitiative(combat, outcome, rolls);
+    return null;
+  });
+}
+
+function mannerOf(verb: StepVerb, from: number, to: number): Manner {
+  const direction = verb === "previous" || verb === "previousRound" ? -1 : 1;
+  if (from === 0 && direction > 0) return { hook: "combatStart", direction };
+  return { hook: from === to ? "combatTurn" : "combatRound", direction };
+}
+
+/** Rolls for those sides that have no die this round (C2): one update and one card. */
+export function rollForSides(
+  combat: SidesCombat,
+  sideIds: readonly string[],
+  options: ChatMessage.CreateData = {},
+): Promise<Refusal | null> {
+  return inOrder(combat.id ?? "", async () => {
+    const { outcome, rolls } = await drive(sidesProcedure.roll(combat.system.toRules(), sideIds));
+    if (isRefusal(outcome)) return outcome;
+    await writePlan(combat, outcome, { hook: null, direction: 1 });
+    await postInitiative(combat, outcome, rolls, options);
+    return null;
+  });
+}
+
+/** Writes what a rule makes of the fight without dice, as a re-ordering. */
+export function reorder(
+  combat: SidesCombat,
+  rule: (state: SidesState) => Plan<SidesState> | Refusal,
+): Promise<Refusal | null> {
+  return inOrder(combat.id ?? "", async () => {
+    const outcome = rule(combat.system.toRules());
+    if (isRefusal(outcome)) return outcome;
+    await writePlan(combat, outcome, { hook: null, direction: 1 });
+    return null;
+  });
+}
+
+/** The key of the step that comes next in this round, null when the next round does. */
+export function followingStep(combat: SidesCombat): string | null {
+  return nextStep(combat.system.toRules());
+}

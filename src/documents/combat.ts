@@ -1,0 +1,215 @@
+import { MORE_COLORS } from "#config/sides.ts";
+import { retypePending } from "#platform/compat.ts";
+import { tell } from "#platform/notify.ts";
+import { settings } from "#platform/settings.ts";
+import type { Plan, Step } from "#rules/combat/procedure.ts";
+import { changeSide, overrideSlow, sidesProcedure } from "#rules/combat/sides.ts";
+import { compareOrder } from "#rules/combat/sides-order.ts";
+import type { SidesState } from "#rules/combat/sides-state.ts";
+import { type Refusal, refuse } from "#rules/refusal.ts";
+import type { SidesCombat } from "./combat-commit.ts";
+import { askGamemaster, mayStep } from "./combat-request.ts";
+import { cursorOf, reorder, rollForSides, type StepVerb, takeStep } from "./combat-verbs.ts";
+
+/** An encounter. One by sides rolls once a side (C2) and goes from step to step; any other is run by core. */
+export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  /** Narrows `system` to that of an encounter by sides. */
+  isSides(): this is MeleeCombat<"sides"> {
+    return this.type === "sides";
+  }
+
+  /** The acting blocks of this round in order, from stored data; none for an encounter that core runs. */
+  get steps(): Step[] {
+    return this.isSides() ? sidesProcedure.steps(this.system.toRules()) : [];
+  }
+
+  /** Begins the first round: rolls for sides that have no die yet. Gamemasters only. */
+  override async startCombat(): Promise<this> {
+    if (!this.isSides()) return super.startCombat();
+    if (!game.user.isGM) tell(refuse("onlyGamemaster"));
+    else if (this.round === 0) {
+      this._playCombatSound("startEncounter");
+      await step(this, "start");
+    }
+    return this;
+  }
+
+  /** Goes on to the next step in which somebody can act, over the round's edge too. */
+  override async nextTurn(): Promise<this> {
+    if (!this.isSides()) return super.nextTurn();
+    await step(this, "next");
+    return this;
+  }
+
+  /** Ends the round where it stands and begins the next. */
+  override async nextRound(): Promise<this> {
+    if (!this.isSides()) return super.nextRound();
+    await step(this, "nextRound");
+    return this;
+  }
+
+  /** Goes back to the step before, exactly as it was; hit points come back on their cards. */
+  override async previousTurn(): Promise<this> {
+    if (!this.isSides()) return super.previousTurn();
+    if (this.round > 0) await step(this, "previous");
+    return this;
+  }
+
+  /** Goes back to the last step of the round before. */
+  override async previousRound(): Promise<this> {
+    if (!this.isSides()) return super.previousRound();
+    if (this.round > 0) await step(this, "previousRound");
+    return this;
+  }
+
+  /**
+   * Rolls 1d6 for each side that a given combatant belongs to and that has no die this round; formulas are for core's
+   * own encounters, a side's die has no modifier (C2). A player's sides are rolled by the active gamemaster's client.
+   */
+  override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
+    if (!this.isSides()) return super.rollInitiative(ids, options);
+    const named = [ids].flat().flatMap((id) => this.combatants.get(id) ?? []);
+    const own = named.filter((combatant) => combatant.isOwner);
+    if (own.length === 0) {
+      if (named.length > 0) tell(refuse("notYours"));
+      return this;
+    }
+    const sides = [...new Set(own.map((combatant) => combatant.sideId))];
+    const combatantIds = own.flatMap((combatant) => combatant.id ?? []);
+    const refusal = game.user.isGM
+      ? await rollForSides(this, sides, options.messageOptions ?? {})
+      : await askGamemaster({ combatId: this.id ?? "", verb: "roll", pressed: cursorOf(this), combatantIds });
+    if (refusal) tell(refusal);
+    return this;
+  }
+
+  /** Rolls for every side of which the user owns somebody. */
+  override async rollAll(options: Combat.InitiativeOptions = {}): Promise<this> {
+    if (!this.isSides()) return super.rollAll(options);
+    return this.rollInitiative(
+      owned(this, () => true),
+      options,
+    );
+  }
+
+  /** Rolls for every side that has a combatant without a player. */
+  override async rollNPC(options: Combat.InitiativeOptions = {}): Promise<this> {
+    if (!this.isSides()) return super.rollNPC(options);
+    return this.rollInitiative(
+      owned(this, (combatant) => combatant.isNPC),
+      options,
+    );
+  }
+
+  /** Rolls for every side; the same as `rollAll`. */
+  async rollSides(options: Combat.InitiativeOptions = {}): Promise<this> {
+    return this.rollAll(options);
+  }
+
+  /** Gives the combatant's whole side this die, 1 to 6; nothing takes it back. Gamemasters only. */
+  override async setInitiative(id: string, value: number | null): Promise<void> {
+    const combatant = this.combatants.get(id);
+    if (!this.isSides() || !combatant) await super.setInitiative(id, value ?? 0);
+    else await this.setSideDie(combatant.sideId, value);
+  }
+
+  /** Takes back the dice of this round, and with them its order and who has acted. Gamemasters only. */
+  override async resetAll(): Promise<this | undefined> {
+    if (!this.isSides()) return super.resetAll();
+    await rearrange(this, (state) => sidesProcedure.reset(state));
+    return this;
+  }
+
+  /** Sets the die that a side rolled this round, 1 to 6, or takes it back with null. Gamemasters only. */
+  async setSideDie(sideId: string, value: number | null): Promise<Refusal | null> {
+    if (!this.isSides()) return null;
+    return rearrange(this, (state) => sidesProcedure.setDie(state, sideId, value));
+  }
+
+  /** Moves a combatant to another side; what it did this round stays done. Gamemasters only. */
+  async moveToSide(combatantId: string, sideId: string): Promise<Refusal | null> {
+    if (!this.isSides()) return null;
+    return rearrange(this, (state) => changeSide(state, combatantId, sideId));
+  }
+
+  /** Puts a combatant in or out of the slow step for this round; null lets its weapon decide (C5). Gamemasters only. */
+  async setSlow(combatantId: string, slow: boolean | null): Promise<Refusal | null> {
+    if (!this.isSides()) return null;
+    return rearrange(this, (state) => overrideSlow(state, combatantId, slow));
+  }
+
+  /** Adds a side; without a color it gets one of its own. Answers with its id. Gamemasters only. */
+  async addSide({ name, color }: { name: string; color?: string }): Promise<string | Refusal> {
+    if (!this.isSides() || !game.user.isGM) return tell(refuse("onlyGamemaster"));
+    const id = foundry.utils.randomID();
+    const count = Object.keys(this.system.sides).length;
+    const side = { name, color: color ?? MORE_COLORS[count % MORE_COLORS.length] ?? "", dice: [] };
+    await this.update({ system: { sides: { [id]: side } } });
+    return id;
+  }
+
+  /** Stored values only, so that every client sorts alike; core may call it without `this`. */
+  protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
+    const combat = a.combat ?? b.combat;
+    if (!combat?.isSides()) return super._sortCombatants(a, b);
+    const sides = combat.system.sideList.map(({ id }) => id);
+    return compareOrder(sortKey(a, sides), sortKey(b, sides));
+  }
+
+  /** Players go on with the fight through the gamemaster's client, never by writing core's turn themselves. */
+  protected override _canChangeTurn(user: User.Implementation): boolean {
+    return this.isSides() ? user.isGM : super._canChangeTurn(user);
+  }
+
+  /** The same for the round. */
+  protected override _canChangeRound(user: User.Implementation): boolean {
+    return this.isSides() ? user.isGM : super._canChangeRound(user);
+  }
+
+  /** Core makes every encounter with the type "base", whoever asks: it becomes the world's procedure. */
+  protected override async _preCreate(
+    data: Combat.CreateData,
+    options: Combat.Database.PreCreateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    if (this.type === "base") retypePending(this, settings.procedure);
+    if (!this.isSides()) return undefined;
+    // Combatants that come with their encounter are not asked themselves.
+    const combatants = this.toObject().combatants;
+    if (!combatants.some(({ type }) => type === "base")) return undefined;
+    const typed = combatants.map((one) => (one.type === "base" ? { ...one, type: "sides" as const, system: {} } : one));
+    this.updateSource({ combatants: typed }, { recursive: false });
+    return undefined;
+  }
+}
+
+/** Takes a step here on a gamemaster's client, else asks the active one's; shows a refusal. */
+async function step(combat: SidesCombat, verb: StepVerb): Promise<void> {
+  const pressed = cursorOf(combat);
+  let refusal: Refusal | null;
+  if (game.user.isGM) refusal = await takeStep(combat, verb, pressed);
+  else if (!mayStep(combat, game.user)) refusal = refuse("notYours");
+  else refusal = await askGamemaster({ combatId: combat.id ?? "", verb, pressed, combatantIds: [] });
+  if (refusal) tell(refusal);
+}
+
+/** Writes a gamemaster's change of the order; shows and returns a refusal. */
+async function rearrange(
+  combat: SidesCombat,
+  rule: (state: SidesState) => Plan<SidesState> | Refusal,
+): Promise<Refusal | null> {
+  const refusal = game.user.isGM ? await reorder(combat, rule) : refuse("onlyGamemaster");
+  return refusal ? tell(refusal) : null;
+}
+
+function owned(combat: SidesCombat, test: (combatant: Combatant.Implementation) => boolean): string[] {
+  return combat.combatants
+    .filter((combatant) => combatant.isOwner && test(combatant))
+    .flatMap((combatant) => combatant.id ?? []);
+}
+
+function sortKey(combatant: Combatant.Implementation, sides: readonly string[]) {
+  const { name, id, sideId } = combatant;
+  return { initiative: combatant._source.initiative, sideIndex: sides.indexOf(sideId), name: name ?? "", id: id ?? "" };
+}

@@ -1,0 +1,53 @@
+import { isDown, sideOf } from "#data/combatant/sides.ts";
+import { retypePending } from "#platform/compat.ts";
+import type { Placement } from "#rules/combat/sides-state.ts";
+import { joining } from "./combat-join.ts";
+
+/** A combatant that knows its side, and is dead with its actor. */
+export class MeleeCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
+  /** Narrows `system` to that of an encounter by sides. */
+  isSides(): this is MeleeCombatant<"sides"> {
+    return this.type === "sides";
+  }
+
+  /** The id of its side: the stored one, else by its token, else by its owner. */
+  get sideId(): string {
+    return sideOf(this);
+  }
+
+  /** Whether it fell in the present step, which tied sides share, and still acts in it (C3). */
+  get isFalling(): boolean {
+    return this.isSides() && isDown(this) && this.system.falling;
+  }
+
+  /** Core's mark or the actor's death (C20), but not before the end of a step that tied sides share (C3). */
+  override get isDefeated(): boolean {
+    if (!this.isSides()) return super.isDefeated;
+    return this.defeated || (isDown(this) && !this.system.falling);
+  }
+
+  /** Rolls for its side, once a round (C2). */
+  override async rollInitiative(formula?: string): Promise<this | undefined> {
+    const { combat } = this;
+    if (!combat?.isSides() || !this.id) return super.rollInitiative(formula);
+    await combat.rollInitiative([this.id]);
+    return this;
+  }
+
+  /** Takes the type of its encounter, and its place in the round, so that joining costs no second write. */
+  protected override async _preCreate(
+    data: Combatant.CreateData,
+    options: Combatant.Database.PreCreateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const { combat } = this;
+    if (!combat?.isSides()) return undefined;
+    if (this.type === "base") retypePending(this, combat.type);
+    if (!this.isSides()) return undefined;
+    const { initiative, placements } = joining(combat, this);
+    const system: { placements: Placement[] } = { placements: [...placements] };
+    this.updateSource({ initiative, system });
+    return undefined;
+  }
+}
