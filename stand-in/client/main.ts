@@ -1,6 +1,9 @@
 import { boot } from "./boot.ts";
 import type { ClientConnection } from "./helpers/socket.ts";
 
+// The page's look goes into the bundle.
+(import.meta as any).glob("./styles/*.css", { eager: true });
+
 /** A WebSocket to the server as a line of messages. */
 async function connect(userId: string): Promise<ClientConnection> {
   const { protocol, host } = globalThis.location;
