@@ -10,13 +10,22 @@ const SAVES = ["death", "wands", "paralysis", "breath", "spells"];
 
 /** Keys that code puts together: each beginning with what may follow it. A new one must be written down here. */
 const FAMILIES: Record<string, readonly string[]> = {
+  "MELEE.AbilityHint.": ["strength", "intelligence", "wisdom", "dexterity", "constitution", "charisma"],
+  "MELEE.Alignment.": ["lawful", "neutral", "chaotic", "any"],
   "MELEE.AttackReason.": ATTACK_REASONS,
-  "MELEE.Card.State.": ["hit", "miss", "natural20", "natural1", "immune", "refused"],
+  "MELEE.Card.State.": ["hit", "miss", "natural20", "natural1", "immune", "refused", "saved", "failed"],
+  "MELEE.Cover.": ["0", "1", "2", "3", "4", "complete"],
   "MELEE.Harm.": HARM_KINDS,
+  "MELEE.Item.new.": ["weapon", "armor", "attack"],
   "MELEE.Modifier.": MODIFIER_IDS,
+  "MELEE.Movement.": ["walk", "fly", "swim", "burrow", "crawl", "climb", "web"],
   "MELEE.Range.": ["short", "medium", "long"],
+  "MELEE.Reach.": ["melee", "missile"],
   "MELEE.Refusal.": REFUSAL_CODES,
   "MELEE.Save.": SAVES,
+  "MELEE.SaveShort.": SAVES,
+  "MELEE.Size.": ["small", "medium", "large", "huge"],
+  "MELEE.Tab.": ["card", "edit", "fight", "abilities", "inventory", "notes"],
 };
 
 function flatten(value: Record<string, any>, prefix = ""): Record<string, string> {

@@ -176,8 +176,9 @@ function appliedText(entry: StoredAttackEntry, viewer: CardViewer): string | nul
   const name = entry.target?.name;
   if (!only || !name || !viewer.mayKnow(only.target)) return localize("MELEE.Card.Applied.plain");
   const lost = -only.delta;
-  const key = lost === 1 ? "MELEE.Card.Applied.lostOne" : "MELEE.Card.Applied.lost";
-  return localize(applied.half ? `${key}Half` : key, { name, lost });
+  const whole = lost === 1 ? "MELEE.Card.Applied.lostOne" : "MELEE.Card.Applied.lost";
+  const half = lost === 1 ? "MELEE.Card.Applied.lostOneHalf" : "MELEE.Card.Applied.lostHalf";
+  return localize(applied.half ? half : whole, { name, lost });
 }
 
 function reasonText(entry: StoredAttackEntry, viewer: CardViewer): string | null {

@@ -56,7 +56,7 @@ function facts(actor: MeleeActor<"character">): Fact[] {
   const { alignment, experience } = actor.system;
   return [
     { label: localize("MELEE.Figure.movement"), value: movementText(actor) || "–" },
-    { label: localize("MELEE.Figure.alignment"), value: term("Alignment", alignment) || "–" },
+    { label: localize("MELEE.Figure.alignment"), value: term("MELEE.Alignment.", alignment) || "–" },
     { label: localize("MELEE.Figure.experience"), value: experience.toLocaleString(game.i18n.lang) },
   ];
 }

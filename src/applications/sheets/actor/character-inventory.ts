@@ -46,7 +46,6 @@ function weaponRow(item: MeleeItem<"weapon">, rootId: string) {
 
 function armorRow(item: MeleeItem<"armor">) {
   const { equipped, kind } = item.system;
-  const words = equipped ? "takeOff" : "putOn";
   return {
     ...common(item),
     figures: `${localize(ARMOR_KINDS[kind])} · ${armorFigures(item)}`,
@@ -56,7 +55,7 @@ function armorRow(item: MeleeItem<"armor">) {
       pressed: String(equipped),
       icon: equipped ? "worn" : "stowed",
       label: localize(equipped ? "MELEE.Sheet.worn" : "MELEE.Sheet.packed"),
-      hint: localize(`MELEE.Sheet.${words}`, { name: item.name }),
+      hint: localize(equipped ? "MELEE.Sheet.takeOff" : "MELEE.Sheet.putOn", { name: item.name }),
     },
   };
 }

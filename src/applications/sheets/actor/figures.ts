@@ -123,10 +123,15 @@ export function saveViews(actor: Fighter): SaveView[] {
   });
 }
 
-/** A word of the game in the user's language where there is one, else as typed, with a capital. */
-export function term(group: string, value: string): string {
-  const key = `MELEE.${group}.${value}`;
+/** A word of the game in the user's language where `prefix` knows one, else as typed, with a capital. */
+export function term(prefix: string, value: string): string {
+  const key = prefix + value;
   if (value !== "" && !value.includes(".") && game.i18n.has(key)) return localize(key);
+  return capitalized(value);
+}
+
+/** A typed word as it begins a line. */
+export function capitalized(value: string): string {
   return value.charAt(0).toLocaleUpperCase(game.i18n.lang) + value.slice(1);
 }
 
@@ -137,7 +142,7 @@ export function movementText(actor: Fighter): string {
   return rates
     .map(([mode, { base, encounter }]) => {
       const text = localize("MELEE.Movement.rate", { base, encounter });
-      return many ? `${term("Movement", mode)} ${text}` : text;
+      return many ? `${term("MELEE.Movement.", mode)} ${text}` : text;
     })
     .join(" · ");
 }

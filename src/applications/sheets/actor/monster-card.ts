@@ -2,7 +2,7 @@ import type { MeleeActor } from "#documents/actor.ts";
 import type { TemplateContext } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
 import { attackButton } from "./attack-views.ts";
-import { armorClassView, attackView, type Fact, movementText, saveViews, term } from "./figures.ts";
+import { armorClassView, attackView, capitalized, type Fact, movementText, saveViews, term } from "./figures.ts";
 
 /** A routine as a button: "2 × Claw, Bite". */
 function routineViews(actor: MeleeActor<"monster">) {
@@ -28,10 +28,10 @@ function facts(actor: MeleeActor<"monster">): Fact[] {
   return [
     { label: localize("MELEE.Figure.movement"), value: movement || "–", wide: movement.length > 16 },
     { label: localize("MELEE.Figure.morale"), value: morale === null ? "–" : String(morale) },
-    { label: localize("MELEE.Figure.alignment"), value: term("Alignment", alignment) || "–" },
+    { label: localize("MELEE.Figure.alignment"), value: term("MELEE.Alignment.", alignment) || "–" },
     { label: localize("MELEE.Figure.experience"), value: experience.toLocaleString(game.i18n.lang) },
     { label: localize("MELEE.Figure.numberAppearing"), value: numberAppearing(actor) },
-    { label: localize("MELEE.Figure.saveAs"), value: term("SaveAs", saveAs) || "–" },
+    { label: localize("MELEE.Figure.saveAs"), value: capitalized(saveAs) || "–" },
     { label: localize("MELEE.Figure.treasure"), value: treasure || "–" },
   ];
 }
@@ -54,7 +54,7 @@ function immunities(actor: MeleeActor<"monster">) {
 /** Everything on a monster's card. */
 export function monsterCard(actor: MeleeActor<"monster">): TemplateContext {
   const { system } = actor;
-  const kind = [term("Size", system.size), term("Kind", system.kind)].filter((word) => word !== "");
+  const kind = [term("MELEE.Size.", system.size), capitalized(system.kind)].filter((word) => word !== "");
   const attacks = actor.items.contents
     .sort((first, second) => first.sort - second.sort)
     .flatMap((item) => attackButton(actor, item) ?? []);
