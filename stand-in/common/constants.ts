@@ -4,7 +4,6 @@ import { deepFreeze } from "./utils/helpers.ts";
 export const BASE_DOCUMENT_TYPE = "base";
 export const USER_ROLES = deepFreeze({ NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 });
 export const DOCUMENT_OWNERSHIP_LEVELS = deepFreeze({ INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 });
-export const DOCUMENT_META_OWNERSHIP_LEVELS = deepFreeze({ DEFAULT: -20, NOCHANGE: -10 });
 export const TOKEN_DISPOSITIONS = deepFreeze({ SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 });
 export const TOKEN_DISPLAY_MODES = deepFreeze({
   NONE: 0,
@@ -13,14 +12,6 @@ export const TOKEN_DISPLAY_MODES = deepFreeze({
   HOVER: 30,
   OWNER: 40,
   ALWAYS: 50,
-});
-export const TOKEN_SHAPES = deepFreeze({
-  ELLIPSE_1: 0,
-  ELLIPSE_2: 1,
-  TRAPEZOID_1: 2,
-  TRAPEZOID_2: 3,
-  RECTANGLE_1: 4,
-  RECTANGLE_2: 5,
 });
 export const GRID_TYPES = deepFreeze({ GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 });
 export const GRID_DIAGONALS = deepFreeze({
@@ -43,7 +34,6 @@ export const GRID_SNAPPING_MODES = deepFreeze({
   TOP_LEFT_CORNER: 0x1000,
   CORNER: 0xf000,
 });
-export const GRID_MIN_SIZE = 20;
 export const CHAT_MESSAGE_STYLES = deepFreeze({ OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 });
 export const DICE_ROLL_MODES = deepFreeze({
   PUBLIC: "publicroll",
@@ -59,20 +49,9 @@ export const ACTIVE_EFFECT_MODES = deepFreeze({
   UPGRADE: 4,
   OVERRIDE: 5,
 });
-export const ACTIVE_EFFECT_CHANGE_TYPES = deepFreeze({
-  custom: 0,
-  multiply: 10,
-  add: 20,
-  subtract: 20,
-  downgrade: 30,
-  upgrade: 40,
-  override: 50,
-});
-export const ACTIVE_EFFECT_SHOW_ICON = deepFreeze({ NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 });
 export const MACRO_SCOPES = deepFreeze(["global", "actors", "actor"]);
 export const MACRO_TYPES = deepFreeze({ SCRIPT: "script", CHAT: "chat" });
 export const SORT_INTEGER_DENSITY = 100000;
-export const FOLDER_MAX_DEPTH = 4;
 export const FOLDER_DOCUMENT_TYPES = deepFreeze(["Actor", "Item", "Scene", "Macro", "Compendium"]);
 export const COMPENDIUM_DOCUMENT_TYPES = deepFreeze(["Actor", "Item", "Macro", "Scene"]);
 export const WORLD_DOCUMENT_TYPES = deepFreeze([
@@ -86,7 +65,6 @@ export const WORLD_DOCUMENT_TYPES = deepFreeze([
   "Setting",
   "User",
 ]);
-export const PRIMARY_DOCUMENT_TYPES = WORLD_DOCUMENT_TYPES;
 export const EMBEDDED_DOCUMENT_TYPES = deepFreeze([
   "ActiveEffect",
   "ActorDelta",
@@ -95,7 +73,6 @@ export const EMBEDDED_DOCUMENT_TYPES = deepFreeze([
   "Item",
   "Token",
 ]);
-export const ALL_DOCUMENT_TYPES = deepFreeze([...new Set([...WORLD_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES])]);
 
 const permission = (defaultRole: number, label: string, disableGM = false) => ({
   label: `PERMISSION.${label}`,
@@ -120,4 +97,3 @@ export const USER_PERMISSIONS = deepFreeze({
   TOKEN_DELETE: permission(3, "TokenDelete"),
 });
 export const KEYBINDING_PRECEDENCE = deepFreeze({ PRIORITY: 0, NORMAL: 1, DEFERRED: 2 });
-export const vtt = "Foundry VTT";

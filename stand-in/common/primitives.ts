@@ -3,9 +3,6 @@ import type { AnyObject } from "./utils/helpers.ts";
 
 const math = {
   clamp: (value: number, min: number, max: number) => Math.min(Math.max(value, min), max),
-  mix: (a: number, b: number, weight: number) => a * (1 - weight) + b * weight,
-  toDegrees: (radians: number) => (radians * 180) / Math.PI,
-  toRadians: (degrees: number) => (degrees * Math.PI) / 180,
 };
 
 const number: ThisType<number> & AnyObject = {
@@ -13,19 +10,8 @@ const number: ThisType<number> & AnyObject = {
     const [min, max] = [Math.min(a, b), Math.max(a, b)];
     return inclusive ? this >= min && this <= max : this > min && this < max;
   },
-  ordinalString() {
-    const n = Number(this);
-    const ending = n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
-    return `${n}${ending}`;
-  },
-  paddedString(digits: number) {
-    return String(this).padStart(digits, "0");
-  },
   signedString() {
     return Number(this) < 0 ? `${this}` : `+${this}`;
-  },
-  toNearest(interval = 1, method: "round" | "floor" | "ceil" = "round") {
-    return Number((Math[method](Number(this) / interval) * interval).toFixed(10));
   },
 };
 
@@ -40,12 +26,6 @@ const string: ThisType<string> & AnyObject = {
     const plain = this.normalize("NFKD").replace(/[̀-ͯ]/g, "").toLowerCase().trim();
     return plain.replace(strict ? /[^a-z0-9]+/g : /[\s]+/g, replacement);
   },
-  compare(other: string) {
-    return this.localeCompare(other);
-  },
-  stripScripts() {
-    return this.replace(/<script[\s\S]*?<\/script>/gi, "");
-  },
 };
 
 const array: ThisType<any[]> & AnyObject = {
@@ -58,9 +38,6 @@ const array: ThisType<any[]> & AnyObject = {
   findSplice(condition: (value: any) => boolean, ...replacement: any[]) {
     const index = this.findIndex(condition);
     return index < 0 ? null : this.splice(index, 1, ...replacement)[0];
-  },
-  partition(rule: (value: any) => boolean) {
-    return [this.filter((v) => !rule(v)), this.filter((v) => rule(v))];
   },
 };
 
@@ -92,9 +69,6 @@ const set: ThisType<Set<any>> & AnyObject = {
   intersects(other: Set<any>) {
     return [...this].some((v) => other.has(v));
   },
-  toObject() {
-    return [...this].map((v) => v?.toObject?.(false) ?? v);
-  },
 };
 
 /** Installs the extensions once; what is there already stays. */
@@ -109,7 +83,6 @@ export function installPrimitives(): void {
   };
   extend(Math, math);
   extend(Number, { ...statics, fromString: (s: unknown) => (s === "" ? Number.NaN : Number(s)) });
-  extend(Array, { fromRange: (n: number, start = 0) => Array.from({ length: n }, (_, i) => i + start) });
   extend(RegExp, { escape: (s: string) => s.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&") });
   extend(Number.prototype, number);
   extend(String.prototype, string);

@@ -279,9 +279,7 @@ export class Die extends DiceTerm {
   static override DENOMINATION = "d";
   static override MODIFIERS = {
     r: "reroll",
-    rr: "rerollRecursive",
     x: "explode",
-    xo: "explodeOnce",
     k: "keep",
     kh: "keep",
     kl: "keep",
@@ -308,30 +306,12 @@ export class Die extends DiceTerm {
     for (const entry of hit.slice(0, most)) this._rerollOne(entry, options);
   }
 
-  rerollRecursive(modifier: string, options: EvaluateOptions): void {
-    const { test } = comparison(modifier, /^rr/i, 1);
-    for (const entry of this.results) {
-      if (this.results.length > 1000) throw new Error("Maximum recursion depth for rerolled dice exceeded");
-      if (entry.active && test(entry.result)) this._rerollOne(entry, options);
-    }
-  }
-
   explode(modifier: string, options: EvaluateOptions): void {
     const { most, test } = comparison(modifier, /^x/i, this.faces as number);
     let left = most;
     for (const entry of this.results) {
       if (this.results.length > 1000) throw new Error("Maximum recursion depth for exploding dice exceeded");
       if (!entry.active || !test(entry.result) || left-- <= 0) continue;
-      entry.exploded = true;
-      this.roll(options);
-    }
-  }
-
-  explodeOnce(modifier: string, options: EvaluateOptions): void {
-    const { most, test } = comparison(modifier, /^xo/i, this.faces as number);
-    for (const entry of this._active()
-      .filter((e) => test(e.result))
-      .slice(0, most)) {
       entry.exploded = true;
       this.roll(options);
     }

@@ -2,7 +2,7 @@ import { DOCUMENT_OWNERSHIP_LEVELS, USER_PERMISSIONS, USER_ROLES } from "../cons
 import { EmbeddedCollectionField } from "../data/fields.ts";
 import { _del, ForcedReplacement } from "../data/operators.ts";
 import { baseDocumentClass, baseRealm, core, type Realm } from "../registry.ts";
-import { type AnyObject, buildUuid, deepClone, getProperty, mergeObject, randomID } from "../utils/helpers.ts";
+import { type AnyObject, buildUuid, getProperty, mergeObject } from "../utils/helpers.ts";
 import { DataModel } from "./data.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { TypeDataModel } from "./type-data.ts";
@@ -148,20 +148,6 @@ export class Document extends DataModel {
   override updateSource(changes: AnyObject = {}, options: AnyObject = {}): AnyObject {
     const { _id, ...rest } = changes;
     return super.updateSource(_id && !this._source._id ? changes : rest, options);
-  }
-
-  /** What a creation sends: the id only when it is kept, children always with ids (new ones unless those are kept). */
-  static cleanCreateData(data: any, { keepId = false, keepEmbeddedIds = true }: AnyObject = {}): AnyObject {
-    const source = typeof data?.toObject === "function" ? data.toObject() : deepClone(data);
-    if (!keepId) delete source._id;
-    for (const [name, field] of Object.entries(this.hierarchy)) {
-      if (!Array.isArray(source[name])) continue;
-      source[name] = source[name].map((child: any) => {
-        const id = keepEmbeddedIds && child._id ? child._id : randomID();
-        return { ...field.elementClass.cleanCreateData(child, { keepId: true, keepEmbeddedIds }), _id: id };
-      });
-    }
-    return source;
   }
 
   override clone(data: AnyObject = {}, { save = false, keepId = false, ...context }: AnyObject = {}): any {

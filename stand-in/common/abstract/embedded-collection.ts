@@ -1,6 +1,6 @@
 import { trust } from "../data/validation-failure.ts";
 import { Collection } from "../utils/collection.ts";
-import { type AnyObject, isPlainObject } from "../utils/helpers.ts";
+import type { AnyObject } from "../utils/helpers.ts";
 
 /** The documents of one kind inside another; it and the parent's source array always hold the same. */
 export class EmbeddedCollection extends Collection<any> {
@@ -56,19 +56,6 @@ export class EmbeddedCollection extends Collection<any> {
     const index = this._source.findIndex((source) => source._id === id);
     if (modifySource && index >= 0) this._source.splice(index, 1);
     return super.delete(id);
-  }
-
-  update(
-    changes: AnyObject | ((document: any) => AnyObject),
-    condition?: (document: any) => boolean,
-    operation?: AnyObject,
-  ) {
-    const documents = condition ? this.filter(condition) : this.contents;
-    const updates = documents.map((document) => {
-      const data = isPlainObject(changes) ? changes : (changes as (document: any) => AnyObject)(document);
-      return { ...data, _id: document.id };
-    });
-    return this.documentClass.updateDocuments(updates, { ...operation, parent: this.model });
   }
 
   toObject(source = true): AnyObject[] {

@@ -1,3 +1,5 @@
+import { core } from "../registry.ts";
+
 /** The operator values of core 14, which also stand for the `-=` and `==` keys of core 13 inside the bench. */
 
 const WIRE_KEY = "__$OPERATOR$__";
@@ -24,7 +26,6 @@ export class DataFieldOperator {
 export class ForcedDeletion extends DataFieldOperator {}
 export class ForcedReplacement extends DataFieldOperator {}
 
-/** What a batch of creations holds where nothing is to be done. */
 export const _del = new ForcedDeletion();
 export const _replace = (value: any): ForcedReplacement => new ForcedReplacement(value);
 
@@ -47,9 +48,11 @@ export function readOperators(changes: any): any {
   if (!isPlain(changes)) return changes;
   const read: Record<string, any> = {};
   for (const [key, value] of Object.entries(changes)) {
-    if (key.startsWith("-=")) read[key.slice(2)] = _del;
-    else if (key.startsWith("==")) read[key.slice(2)] = new ForcedReplacement(value);
-    else read[key] = readOperators(value);
+    if (key === "__proto__") continue;
+    if (/^[-=]=/.test(key)) {
+      if (core.generation >= 14) console.warn(`The key "${key}" is deprecated: use the values _del and _replace`);
+      read[key.slice(2)] = key.startsWith("-=") ? _del : new ForcedReplacement(value);
+    } else read[key] = readOperators(value);
   }
   return read;
 }

@@ -55,10 +55,6 @@ export class DataModelValidationError extends Error {
     const step = (at: DataModelValidationFailure | undefined, name: string) => at?.fields[name];
     return path ? path.split(".").reduce(step, this.failure) : this.failure;
   }
-
-  asHTML(): string {
-    return `<p>${this.message.replaceAll("<", "&lt;").replaceAll("\n", "<br>")}</p>`;
-  }
 }
 
 /** Pieces of a source that its owner has cleaned and checked already, so that inner models take them as they are. */

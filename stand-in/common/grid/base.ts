@@ -112,14 +112,6 @@ export abstract class BaseGrid {
     return { waypoints: measured, segments, ...total };
   }
 
-  /** The scene's pixels: padding rounded up to whole spaces on each side. */
-  calculateDimensions(sceneWidth: number, sceneHeight: number, padding: number) {
-    const x = Math.ceil((padding * sceneWidth) / this.sizeX) * this.sizeX;
-    const y = Math.ceil((padding * sceneHeight) / this.sizeY) * this.sizeY;
-    const [width, height] = [sceneWidth + 2 * x, sceneHeight + 2 * y];
-    return { x, y, width, height, rows: Math.ceil(height / this.sizeY), columns: Math.ceil(width / this.sizeX) };
-  }
-
   /** Straight distance in units; elevation counts. */
   _euclidean(a: AnyObject, b: AnyObject): number {
     const [p, q] = [this._point(a), this._point(b)];
