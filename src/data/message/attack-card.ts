@@ -201,6 +201,8 @@ function entryView(entry: StoredAttackEntry, attackMode: AttackMode, viewer: Car
   const damage = state === "immune" ? null : damageView(entry, localize);
   const mayApply = viewer.mayApply(entry.id);
   const applied = entry.applied !== null;
+  // Undo on an entry that is not applied takes the referee's own word back.
+  const ruled = viewer.isGamemaster && entry.overruled !== null && !applied;
   const band = entry.outcome?.band;
   const modifiers = modifierLines(entry.outcome?.modifiers ?? [], localize);
   return {
@@ -220,9 +222,9 @@ function entryView(entry: StoredAttackEntry, attackMode: AttackMode, viewer: Car
     reason: reasonText(entry, viewer),
     modifiers,
     hasDetails: entry.outcome !== null,
-    showApply: mayApply && (damage !== null || applied),
+    showApply: (mayApply && (damage !== null || applied)) || ruled,
     canApply: mayApply && damage !== null && !applied,
-    canUndo: mayApply && applied,
+    canUndo: (mayApply && applied) || ruled,
     showReferee: viewer.isGamemaster && entry.outcome !== null,
     canOverrule: viewer.isGamemaster && !applied,
     flipLabel: localize(isHit(entry) ? "MELEE.Card.Action.flipToMiss" : "MELEE.Card.Action.flipToHit"),

@@ -1,0 +1,11 @@
+import { AttackDialog } from "#applications/dialogs/attack-dialog.ts";
+import { SaveDialog } from "#applications/dialogs/save-dialog.ts";
+import { installPrompts } from "#documents/prompts.ts";
+
+/** Puts the dialogs behind the questions that verbs ask. */
+export function registerPrompts(): void {
+  installPrompts({
+    attack: (draft) => AttackDialog.prompt(draft),
+    save: (draft) => SaveDialog.prompt(draft),
+  });
+}
