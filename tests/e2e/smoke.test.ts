@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTable, type Table } from "./table.ts";
+
+describe.each([13, 14] as const)("the page on core %d", (core) => {
+  let table: Table;
+  beforeAll(async () => {
+    table = await openTable({ core });
+  });
+  afterAll(() => table?.close());
+
+  it("opens for two users, and each sees the other online", async () => {
+    for (const user of ["Gamemaster", "Player 1"]) {
+      const online = () =>
+        table
+          .page(user)
+          .evaluate(() => (globalThis as any).game.users.filter((one: any) => one.active).map((one: any) => one.name));
+      await expect.poll(online).toEqual(["Gamemaster", "Player 1"]);
+    }
+  });
+
+  it("says that it is the test bench", async () => {
+    const banner = table.page("Player 1").locator(".bench-notice");
+    await expect.poll(() => banner.innerText()).toMatch(/test bench.*to play, use foundry virtual tabletop/i);
+  });
+
+  it("runs the system: its documents, its compendia, the demo scene", async () => {
+    const seen = await table.page("Gamemaster").evaluate(() => {
+      const { game, CONFIG, canvas } = globalThis as any;
+      return {
+        system: game.system.id,
+        generation: game.release.generation,
+        actor: CONFIG.Actor.documentClass.name,
+        packs: game.packs.map((pack: any) => [pack.metadata.name, pack.index.size]),
+        tokens: canvas.scene.tokens.size,
+      };
+    });
+    expect(seen).toEqual({
+      system: "melee-and-morale",
+      generation: core,
+      actor: "MeleeActor",
+      packs: [
+        ["monsters", 12],
+        ["weapons-and-armor", 12],
+      ],
+      tokens: 10,
+    });
+  });
+
+  it("meets no error on the way", () => {
+    expect(table.errors).toEqual([]);
+  });
+});
