@@ -6,6 +6,18 @@ type Source = Record<string, any>;
 
 const LEGACY: Record<string, string> = { publicroll: "public", gmroll: "gm", blindroll: "blind", selfroll: "self" };
 
+/** Public: no whisper. gm and blind: to gamemasters unless a whisper is given. self: to the user. */
+function applyMode(data: any, name: string): any {
+  const mode = LEGACY[name] ?? name;
+  const gamemasters = () => ChatMessage.getWhisperRecipients("GM").map((user: any) => user.id);
+  const change: Source = { whisper: [], blind: mode === "blind" };
+  if (mode === "gm" || mode === "blind") change.whisper = data.whisper?.length ? data.whisper : gamemasters();
+  if (mode === "self") change.whisper = [page.game.user.id];
+  if (data instanceof ChatMessage) data.updateSource(change);
+  else Object.assign(data, change);
+  return data;
+}
+
 export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   prepareBaseData(): void {
     super.prepareBaseData();
@@ -78,29 +90,22 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return page.game.users.filter((user: any) => user.name.toLowerCase() === wanted);
   }
 
-  /** Core 14: who sees the message, by the ids of `CONFIG.ChatMessage.modes`. */
-  static applyMode(data: any, mode: string): any {
-    const gamemasters = () => ChatMessage.getWhisperRecipients("GM").map((user: any) => user.id);
-    const change: Source = { whisper: [], blind: false };
-    if (mode === "gm" || mode === "blind") change.whisper = data.whisper?.length ? data.whisper : gamemasters();
-    if (mode === "self") change.whisper = [page.game.user.id];
-    if (mode === "blind") change.blind = true;
-    if (data instanceof ChatMessage) data.updateSource(change);
-    else Object.assign(data, change);
-    return data;
+  /** Core 14's way to say who sees a message; core 13 has none of this name. */
+  static get applyMode(): ((data: any, mode: string) => any) | undefined {
+    return page.game.release.generation < 14 ? undefined : applyMode;
   }
 
-  /** Core 13: the same by the ids of roll modes; "roll" is the user's present choice. */
+  /** Core 13's way; "roll" is the user's present choice. */
   static applyRollMode(data: any, mode: string): any {
-    const chosen = mode === "roll" ? page.game.settings.get("core", "rollMode") : mode;
-    return ChatMessage.applyMode(data, LEGACY[chosen] ?? chosen);
+    return applyMode(data, mode === "roll" ? page.game.settings.get("core", "rollMode") : mode);
   }
 
   async _preCreate(data: Source, options: Source, user: any): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     this.updateSource({ author: this._source.author || user.id, timestamp: this._source.timestamp || Date.now() });
     const mode = options.messageMode ?? options.rollMode;
-    if (mode && (this.isRoll || options.messageMode)) ChatMessage.applyRollMode(this, mode);
+    const rolled = this._source.rolls.length > 0;
+    if (mode && (rolled || options.messageMode)) ChatMessage.applyRollMode(this, mode);
     return undefined;
   }
 

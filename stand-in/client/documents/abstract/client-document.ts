@@ -41,7 +41,7 @@ export function ClientDocumentMixin(Base: any): any {
     }
 
     get collection(): any {
-      if (this.parent) return this.parent.getEmbeddedCollection(this.documentName);
+      if (this.isEmbedded) return this.parent.getEmbeddedCollection(this.documentName);
       return this.compendium ?? page.game.collections.get(this.documentName);
     }
 

@@ -1,0 +1,187 @@
+import { expect, it } from "vitest";
+import { onBothCores, page } from "./fixture.ts";
+
+const seed = {
+  actors: [
+    {
+      _id: "actorOrc00000000",
+      name: "Orc",
+      type: "monster",
+      ownership: { default: 0, player0000000002: 3 },
+      items: [
+        { _id: "axe0000000000000", name: "Axe", type: "weapon" },
+        { _id: "bow0000000000000", name: "Bow", type: "weapon" },
+      ],
+    },
+  ],
+  scenes: [
+    {
+      _id: "scene00000000000",
+      name: "Hall",
+      active: true,
+      tokens: [
+        { _id: "tokenLinked00000", name: "Chief", actorId: "actorOrc00000000", actorLink: true, x: 0, y: 0 },
+        {
+          _id: "tokenUnlinked000",
+          name: "Orc 1",
+          actorId: "actorOrc00000000",
+          x: 300,
+          y: 100,
+          bar1: { attribute: "hp" },
+        },
+        { _id: "tokenUnlinked001", name: "Orc 2", actorId: "actorOrc00000000" },
+        { _id: "tokenOrphan00000", name: "Ghost", actorId: "actorGone0000000" },
+      ],
+    },
+  ],
+};
+
+onBothCores({ seed }, (bench) => {
+  const base = () => page.game.actors.get("actorOrc00000000");
+  const token = (id = "tokenUnlinked000") => page.game.scenes.get("scene00000000000").tokens.get(id);
+  const stored = (id = "tokenUnlinked000") =>
+    bench()
+      .server.documents("scenes")[0]!
+      .tokens.find((one: any) => one._id === id);
+
+  it("§10.1: a linked token shows the world's actor, an orphan none (read)", () => {
+    expect(token("tokenLinked00000").actor).toBe(base());
+    expect(token("tokenOrphan00000").actor).toBeNull();
+  });
+
+  it("M15: updating an unlinked token's actor leaves the base actor alone, and its uuid is the token's (§10.1, read)", async () => {
+    const { actor } = token();
+    expect([actor.isToken, actor.id, actor.uuid]).toEqual([
+      true,
+      base().id,
+      "Scene.scene00000000000.Token.tokenUnlinked000.Actor.actorOrc00000000",
+    ]);
+    await actor.update({ "system.hp.value": 1 });
+    expect([actor.system.hp.value, base().system.hp.value, token("tokenUnlinked001").actor.system.hp.value]).toEqual([
+      1, 4, 4,
+    ]);
+    expect(token().actor).toBe(actor);
+    expect(stored().delta.system).toEqual({ hp: { value: 1 } });
+    expect(token().toObject().delta.system).toEqual({ hp: { value: 1 } });
+    expect(page.fromUuidSync(actor.uuid)).toBe(actor);
+  });
+
+  it("M16: an item deleted on a synthetic actor leaves a tombstone, the base actor keeps it (§10.1, read)", async () => {
+    const { actor } = token("tokenUnlinked001");
+    await actor.items.get("axe0000000000000").delete();
+    expect(actor.items.has("axe0000000000000")).toBe(false);
+    expect(base().items.has("axe0000000000000")).toBe(true);
+    expect(stored("tokenUnlinked001").delta.items).toEqual([
+      expect.objectContaining({ _id: "axe0000000000000", _tombstone: true }),
+    ]);
+  });
+
+  it("§10.1: items and effects of a synthetic actor are written to its token only (read)", async () => {
+    const { actor } = token();
+    const bow = actor.items.get("bow0000000000000");
+    await bow.update({ "system.quantity": 5 });
+    await actor.createEmbeddedDocuments("Item", [{ name: "Net", type: "weapon" }]);
+    await actor.toggleStatusEffect("prone", { active: true });
+    await actor.update({ "system.morale": 3, items: [{ _id: "bow0000000000000", system: { equipped: true } }] });
+    expect(bow.system).toMatchObject({ quantity: 5, equipped: true });
+    expect([actor.items.size, base().items.size, base().items.get("bow0000000000000").system.quantity]).toEqual([
+      3, 2, 1,
+    ]);
+    expect(token().hasStatusEffect("prone")).toBe(true);
+    expect(base().statuses.size).toBe(0);
+    expect(stored().delta.items.map((one: any) => one.name)).toEqual(["Bow", "Net"]);
+    const hooks: string[] = [];
+    const id = page.Hooks.on("updateItem", (item: any) => void hooks.push(item.parent.uuid));
+    await bow.update({ "system.quantity": 6 });
+    page.Hooks.off("updateItem", id);
+    expect(hooks).toEqual([actor.uuid]);
+  });
+
+  it("§10.1: what the delta does not set flows in from the base actor (read)", async () => {
+    const { actor } = token("tokenUnlinked001");
+    await base().update({ "system.morale": 11, name: "Big orc" });
+    await base().items.get("bow0000000000000").update({ "system.quantity": 2 });
+    expect([actor.system.morale, actor.name]).toEqual([11, "Big orc"]);
+    expect(actor.items.get("bow0000000000000").system.quantity).toBe(2);
+    expect(token().actor.system.hp.value).toBe(1);
+    const fresh = await base().createEmbeddedDocuments("Item", [{ name: "Club", type: "weapon" }]);
+    expect(actor.items.get(fresh[0].id)?.name).toBe("Club");
+  });
+
+  it("§10.1: another user's change of a synthetic actor arrives here, as of that actor (read)", async () => {
+    const other = bench().actAs("Other");
+    const parentUuid = "Scene.scene00000000000.Token.tokenUnlinked001";
+    const updates = [{ _id: "actorOrc00000000", system: { hp: { value: 2 } } }];
+    await other.modify("update", "Actor", { parentUuid, updates });
+    await bench().settle();
+    expect(token("tokenUnlinked001").actor.system.hp.value).toBe(2);
+    await expect(bench().actAs("Player").modify("update", "Actor", { parentUuid, updates })).rejects.toThrow(
+      "lacks permission",
+    );
+  });
+
+  it("§10.1: a bar shows value and maximum, and modifyTokenAttribute clamps to it (read)", async () => {
+    expect(token().getBarAttribute("bar1")).toEqual({ type: "bar", attribute: "hp", value: 1, max: 8, editable: true });
+    const { actor } = token();
+    await actor.modifyTokenAttribute("hp", -5, true);
+    expect(actor.system.hp.value).toBe(0);
+    await actor.modifyTokenAttribute("hp", 99, false);
+    expect(actor.system.hp.value).toBe(8);
+    expect(token().getBarAttribute("bar1", { alternative: "morale" })).toMatchObject({ type: "value", value: 3 });
+  });
+
+  it("§5.9: tokens become combatants in one batch, each once, and go with their token (read)", async () => {
+    const tokens = [token(), token("tokenUnlinked001"), token("tokenLinked00000")];
+    const before = bench().server.log.length;
+    await page.TokenDocument.implementation.createCombatants(tokens);
+    expect(
+      bench()
+        .server.log.slice(before)
+        .map((one) => [one.action, one.documentName, one.count]),
+    ).toEqual([
+      ["create", "Combat", 1],
+      ["create", "Combatant", 3],
+    ]);
+    const combat = page.game.combat;
+    await page.TokenDocument.implementation.createCombatants(tokens, { combat });
+    expect(combat.combatants.size).toBe(3);
+    const one = combat.getCombatantsByToken(token())[0];
+    expect([one.actor, one.name, token().inCombat]).toEqual([token().actor, "Orc 1", true]);
+    expect(await token().toggleCombatant()).toBe(false);
+    expect(combat.combatants.size).toBe(2);
+    await token("tokenUnlinked001").delete();
+    await bench().settle();
+    expect(combat.combatants.size).toBe(1);
+  });
+
+  it("§10.2: moving a token asks preMoveToken, and false stops it (read)", async () => {
+    const id = page.Hooks.on("preMoveToken", () => false);
+    await token().update({ x: 500 });
+    page.Hooks.off("preMoveToken", id);
+    expect(token().x).toBe(300);
+    expect(await token().move({ x: 400, y: 200 })).toBe(true);
+    expect([token().x, token().y]).toEqual([400, 200]);
+  });
+
+  it("§10.3: a scene measures between points without being drawn, tokens tell their grid spaces (read)", () => {
+    const { grid } = page.game.scenes.get("scene00000000000");
+    expect(
+      grid.measurePath([
+        { x: 50, y: 50 },
+        { x: 350, y: 50 },
+      ]).distance,
+    ).toBe(15);
+    expect(token().getOccupiedGridSpaceOffsets({ x: 0, y: 0, width: 2, height: 1 })).toEqual([
+      { i: 0, j: 0 },
+      { i: 0, j: 1 },
+    ]);
+  });
+
+  it("§10.1: getTokenDocument makes a token of the prototype (read)", async () => {
+    const made = await base().getTokenDocument({ x: 100, y: 100 });
+    expect([made.actorId, made.actorLink, made.x]).toEqual([base().id, false, 100]);
+    const [created] = await page.game.scenes.active.createEmbeddedDocuments("Token", [made.toObject()]);
+    expect(created.actor.isToken).toBe(true);
+    expect(base().getActiveTokens(false, true).length).toBeGreaterThan(1);
+  });
+});
