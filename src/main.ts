@@ -1,2 +1,5 @@
-import { configureDocuments } from "#setup/configuration.ts";
-Hooks.once("init", configureDocuments);
+import { finish, initialize, prepare } from "#setup/boot.ts";
+
+Hooks.once("init", initialize);
+Hooks.once("setup", prepare);
+Hooks.once("ready", finish);

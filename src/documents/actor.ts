@@ -1,3 +1,13 @@
+import { settings } from "#platform/settings.ts";
+import { routineAttacks } from "#rules/attacks/routine.ts";
+import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
+import { type ActorStats, rollDataOf, statsOf } from "./actor-stats.ts";
+import { strike } from "./attack.ts";
+import type { AttackOptions, Stroke } from "./attack-plan.ts";
+import { type DamageOptions, damage, type HitPointResult, heal } from "./damage.ts";
+import { attackSourceOf } from "./item.ts";
+import { type SaveOptions, save } from "./save.ts";
+
 /** An actor with the verbs of a fight. */
 export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /** Narrows `system` to that of a character. */
@@ -15,7 +25,109 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
     return this.isCharacter() || this.isMonster();
   }
 
+  /** Out of the fight: as its combatant is, who may still act in the step in which it fell (C3), else at 0 hit points (C20). */
   get isDown(): boolean {
-    return false;
+    const combatant = game.combat?.started ? game.combat.combatants.find(({ actor }) => actor === this) : undefined;
+    return combatant?.isDefeated ?? (this.isFighter() && this.system.hp.value <= 0);
   }
+
+  /** The figures of a fight, frozen; null for an actor of another kind. */
+  get combatStats(): ActorStats | null {
+    return statsOf(this);
+  }
+
+  /**
+   * Makes a whole routine of a monster, the usual one unless `index` says another: one card, an entry for each attack
+   * and target. Refuses an actor without such a routine.
+   */
+  async attackRoutine(index = 0, options: AttackOptions = {}): Promise<ChatMessage.Implementation | Refusal | null> {
+    const strokes = this.routineStrokes(index);
+    if (strokes.length === 0) return refuse("noSuchRoutine", { name: this.name });
+    return strike(this, strokes, routineName(strokes), options);
+  }
+
+  /** The attacks of a routine that the actor still has, each with how often it is made. */
+  routineStrokes(index = 0): Stroke[] {
+    if (!this.isMonster()) return [];
+    const strokes = new Map<string, Stroke>();
+    for (const id of routineAttacks(this.system.routines, index)) {
+      const item = this.items.get(id);
+      const source = item ? attackSourceOf(item) : null;
+      if (source) strokes.set(id, { source, count: (strokes.get(id)?.count ?? 0) + 1 });
+    }
+    return [...strokes.values()];
+  }
+
+  /** Rolls a saving throw: one card; refuses an id that is no save. */
+  async save(saveId: string, options: SaveOptions = {}): Promise<ChatMessage.Implementation | Refusal | null> {
+    return save(this, saveId, options);
+  }
+
+  /** Takes hit points; see `DamageOptions` for immunity and multiples. */
+  async applyDamage(amount: number, options: DamageOptions = {}): Promise<HitPointResult | Refusal> {
+    return damage(this, amount, options);
+  }
+
+  /** Gives hit points back, up to the maximum. */
+  async heal(amount: number): Promise<HitPointResult | Refusal> {
+    return heal(this, amount);
+  }
+
+  /** Formulas: @hp @maxHp @ac @ab @thac0 @level @hd and the six ability modifiers @str … @cha. */
+  override getRollData(): Record<string, unknown> {
+    return rollDataOf(this) ?? super.getRollData();
+  }
+
+  /** Token bars and the HUD ("-5") go the same way as damage and healing. */
+  override async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<this | undefined> {
+    if (!this.isFighter() || (attribute !== "hp" && attribute !== "hp.value")) {
+      return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    }
+    const change = isDelta ? value : value - this.system.hp.value;
+    const updates = { "system.hp.value": this.system.hp.value + change };
+    if (Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates) === false) return this;
+    const answer = await (change < 0 ? this.applyDamage(-change) : this.heal(change));
+    return isRefusal(answer) ? undefined : this;
+  }
+
+  /** Tokens of characters are linked, friendly and see; those of monsters are their own and hostile. What was given stays. */
+  protected override async _preCreate(
+    data: Actor.CreateData,
+    options: Actor.Database.PreCreateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+    const defaults = this.isCharacter()
+      ? { actorLink: true, disposition: FRIENDLY, sight: { enabled: true } }
+      : { actorLink: false, disposition: HOSTILE };
+    if (!this.isFighter()) return undefined;
+    const given = foundry.utils.deepClone(data.prototypeToken ?? {});
+    this.updateSource({ prototypeToken: foundry.utils.mergeObject(defaults, given, { inplace: false }) });
+    return undefined;
+  }
+
+  /** Where the world wishes it, the active gamemaster's client marks a monster at 0 hit points as dead, and takes the mark off. */
+  protected override _onUpdate(
+    changed: Actor.UpdateData,
+    options: Actor.Database.OnUpdateOperation,
+    userId: string,
+  ): void {
+    super._onUpdate(changed, options, userId);
+    if (!this.isMonster() || !foundry.utils.hasProperty(changed, "system.hp.value")) return;
+    if (!settings.markDefeated || !game.user.isActiveGM) return;
+    const status = CONFIG.specialStatusEffects.DEFEATED;
+    const dead = this.system.hp.value <= 0;
+    if (this.statuses.has(status) !== dead) void this.toggleStatusEffect(status, { active: dead, overlay: true });
+  }
+}
+
+/** "2 × claw, bite" as the card's second line. */
+function routineName(strokes: readonly Stroke[]): string {
+  return strokes.map(({ source, count }) => (count > 1 ? `${count} × ${source.name}` : source.name)).join(", ");
 }

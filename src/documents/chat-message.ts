@@ -1,9 +1,73 @@
-/** A chat message that can be applied and undone. */
+import { changesOf, effectiveOutcome, type Overruling } from "#rules/attacks/overrule.ts";
+import { type Refusal, refuse } from "#rules/refusal.ts";
+import { cardRequest, drawCard } from "./card.ts";
+import { doOrAsk } from "./gamemaster.ts";
+import { overruleEntry, withdrawRuling } from "./overrule.ts";
+
+/** A chat message whose card is drawn for each viewer, and can be applied, undone and overruled. */
 export class MeleeChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
   /** Narrows `system` to that of an attack card. */
   isAttack(): this is MeleeChatMessage<"attack"> {
     return this.type === "attack";
+  }
+
+  /** Narrows `system` to that of a card of saving throws. */
+  isSave(): this is MeleeChatMessage<"save"> {
+    return this.type === "save";
+  }
+
+  /** Narrows `system` to that of an initiative card. */
+  isInitiative(): this is MeleeChatMessage<"initiative"> {
+    return this.type === "initiative";
+  }
+
+  /**
+   * Takes the damage of an entry (or of every entry that has any) off its targets, or off the selected tokens when it
+   * has no target; `half` halves it. Answers with the message, or refuses and writes nothing.
+   */
+  async apply(entryId?: string, options: { readonly half?: boolean } = {}): Promise<this | Refusal> {
+    if (!this.isAttack()) return refuse("nothingToApply");
+    const open = this.system.entries.filter((entry) => !entry.applied && changesOf(entry).length > 0);
+    const entryIds = entryId === undefined ? open.map(({ id }) => id) : [entryId];
+    if (entryIds.length === 0) {
+      return refuse(this.system.entries.some(({ applied }) => applied) ? "alreadyApplied" : "nothingToApply");
+    }
+    return (await doOrAsk("apply", this, cardRequest(this.id, entryIds, options.half))) ?? this;
+  }
+
+  /**
+   * Takes back what was applied of an entry (or of all); an entry that is not applied loses the referee's word instead.
+   * Answers with the message, or refuses and writes nothing.
+   */
+  async undo(entryId?: string): Promise<this | Refusal> {
+    if (!this.isAttack()) return refuse("notApplied");
+    const applied = this.system.entries.filter((entry) => entry.applied).map(({ id }) => id);
+    const ruled = this.system.entries.find(({ id, overruled }) => id === entryId && overruled);
+    if (entryId !== undefined && ruled && !applied.includes(entryId)) {
+      return (await withdrawRuling(this, entryId)) ?? this;
+    }
+    const entryIds = entryId === undefined ? applied : [entryId];
+    if (entryIds.length === 0) return refuse("notApplied");
+    return (await doOrAsk("undo", this, cardRequest(this.id, entryIds))) ?? this;
+  }
+
+  /** The referee's word over an entry: hit or miss, damage. Refuses everybody but gamemasters. */
+  async overrule(entryId: string, word: Partial<Overruling>): Promise<this | Refusal> {
+    if (!this.isAttack()) return refuse("nothingToApply");
+    return (await overruleEntry(this, entryId, word)) ?? this;
+  }
+
+  /** Whether an entry counts as a hit: by the referee's word, else by the roll. */
+  isHit(entryId: string): boolean {
+    const entry = this.isAttack() ? this.system.entries.find(({ id }) => id === entryId) : undefined;
+    return (entry && effectiveOutcome(entry)?.hit) ?? false;
+  }
+
+  override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
+    const html = await super.renderHTML(options);
+    if (this.isContentVisible) await drawCard(this, html);
+    return html;
   }
 }

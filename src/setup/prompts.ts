@@ -2,7 +2,7 @@ import { AttackDialog } from "#applications/dialogs/attack-dialog.ts";
 import { SaveDialog } from "#applications/dialogs/save-dialog.ts";
 import { installPrompts } from "#documents/prompts.ts";
 
-/** Puts the dialogs behind the questions that verbs ask. */
+/** Puts the dialogs behind the questions that documents ask. */
 export function registerPrompts(): void {
   installPrompts({
     attack: (draft) => AttackDialog.prompt(draft),

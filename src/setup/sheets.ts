@@ -5,13 +5,19 @@ import { AttackSheet } from "#applications/sheets/item/attack-sheet.ts";
 import { WeaponSheet } from "#applications/sheets/item/weapon-sheet.ts";
 import { SYSTEM_ID } from "#platform/settings.ts";
 
-/** Registers one sheet for each subtype of actors and items. */
+/** Registers the sheet of each subtype. Users store the class name of a sheet that they choose, so names must stay. */
 export function registerSheets(): void {
-  const { registerSheet } = foundry.applications.apps.DocumentSheetConfig;
-  const options = (type: string, label: string) => ({ types: [type], makeDefault: true, label });
-  registerSheet(Actor, SYSTEM_ID, CharacterSheet, options("character", "TYPES.Actor.character"));
-  registerSheet(Actor, SYSTEM_ID, MonsterSheet, options("monster", "TYPES.Actor.monster"));
-  registerSheet(Item, SYSTEM_ID, WeaponSheet, options("weapon", "TYPES.Item.weapon"));
-  registerSheet(Item, SYSTEM_ID, ArmorSheet, options("armor", "TYPES.Item.armor"));
-  registerSheet(Item, SYSTEM_ID, AttackSheet, options("attack", "TYPES.Item.attack"));
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  const actors = { character: CharacterSheet, monster: MonsterSheet } as const;
+  const items = { weapon: WeaponSheet, armor: ArmorSheet, attack: AttackSheet } as const;
+  for (const [type, sheet] of Object.entries(actors)) {
+    DocumentSheetConfig.registerSheet(Actor.implementation, SYSTEM_ID, sheet, options("Actor", type));
+  }
+  for (const [type, sheet] of Object.entries(items)) {
+    DocumentSheetConfig.registerSheet(Item.implementation, SYSTEM_ID, sheet, options("Item", type));
+  }
+}
+
+function options(documentName: "Actor" | "Item", type: string) {
+  return { types: [type], makeDefault: true, label: `TYPES.${documentName}.${type}` };
 }

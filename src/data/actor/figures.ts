@@ -1,3 +1,4 @@
+import { encounterRate } from "#rules/characters/movement.ts";
 import { isSaveId, type SaveId } from "#rules/checks/saving-throw.ts";
 import type { Bonuses } from "./bonuses.ts";
 
@@ -19,9 +20,7 @@ export interface Rate {
   readonly encounter: number;
 }
 
-const ROUNDS_OF_BASE = 3;
-
-/** Base and encounter rates in feet, with what effects add, never below 0; a third, rounded down, is the encounter rate (C7). */
+/** Base and encounter rates in feet, with what effects add, never below 0 (C7). */
 export function movementOf(
   movement: Readonly<Record<string, { readonly base: number } | undefined>>,
   bonus: number,
@@ -30,7 +29,7 @@ export function movementOf(
   for (const [mode, rate] of Object.entries(movement)) {
     if (!rate) continue;
     const base = Math.max(0, rate.base + bonus);
-    rates[mode] = { base, encounter: Math.floor(base / ROUNDS_OF_BASE) };
+    rates[mode] = { base, encounter: encounterRate(base) };
   }
   return rates;
 }

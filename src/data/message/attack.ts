@@ -1,5 +1,7 @@
 import { flag, integer, integerOrNull, textOrNull } from "#data/fields/plain.ts";
 import { ATTACK_MODES } from "#rules/attacks/types.ts";
+import { type AttackCardView, attackCard } from "./attack-card.ts";
+import type { CardViewer } from "./card.ts";
 import { attackOutcomeOrNull, id, reference, referenceOrNull, refusalOrNull } from "./parts.ts";
 
 const { ArrayField, BooleanField, SchemaField, StringField } = foundry.data.fields;
@@ -33,5 +35,15 @@ export class AttackMessageModel extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema() {
     return defineAttackMessage();
+  }
+
+  /** The template that draws this card. */
+  get cardTemplate(): string {
+    return "systems/melee-and-morale/templates/cards/attack.hbs";
+  }
+
+  /** The card as drawn for one viewer. */
+  prepareCard(viewer: CardViewer): AttackCardView {
+    return attackCard(this, viewer);
   }
 }

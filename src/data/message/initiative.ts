@@ -1,4 +1,6 @@
-import { integer, integerOrNull, text } from "#data/fields/plain.ts";
+import { integer, text } from "#data/fields/plain.ts";
+import type { CardViewer } from "./card.ts";
+import { type InitiativeCardView, initiativeCard } from "./initiative-card.ts";
 import { id } from "./parts.ts";
 
 const { ArrayField, NumberField, SchemaField } = foundry.data.fields;
@@ -11,7 +13,7 @@ const defineInitiativeMessage = () => ({
       id: id(),
       name: text(),
       color: text(),
-      value: integerOrNull(),
+      value: integer(0),
       tiebreaks: new ArrayField(new NumberField({ required: true, nullable: false, integer: true })),
     }),
   ),
@@ -24,5 +26,15 @@ export class InitiativeMessageModel extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema() {
     return defineInitiativeMessage();
+  }
+
+  /** The template that draws this card. */
+  get cardTemplate(): string {
+    return "systems/melee-and-morale/templates/cards/initiative.hbs";
+  }
+
+  /** The card as drawn for one viewer. */
+  prepareCard(viewer: CardViewer): InitiativeCardView {
+    return initiativeCard(this, viewer.localize);
   }
 }

@@ -1,5 +1,7 @@
 import { SAVES } from "#config/saves.ts";
+import type { CardViewer } from "./card.ts";
 import { id, reference, saveOutcomeOrNull } from "./parts.ts";
+import { type SaveCardView, saveCard } from "./save-card.ts";
 
 const { ArrayField, SchemaField, StringField } = foundry.data.fields;
 
@@ -21,5 +23,15 @@ export class SaveMessageModel extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema() {
     return defineSaveMessage();
+  }
+
+  /** The template that draws this card. */
+  get cardTemplate(): string {
+    return "systems/melee-and-morale/templates/cards/save.hbs";
+  }
+
+  /** The card as drawn for one viewer. */
+  prepareCard(viewer: CardViewer): SaveCardView {
+    return saveCard(this, viewer);
   }
 }

@@ -1,0 +1,82 @@
+import type { CardViewer } from "#data/message/card.ts";
+import { localize } from "#platform/localize.ts";
+import { tell } from "#platform/notify.ts";
+import { settings } from "#platform/settings.ts";
+import { isRefusal } from "#rules/refusal.ts";
+import { targetsOf } from "./apply.ts";
+import { mayApply } from "./authority.ts";
+import type { CardRequest } from "./card-request.ts";
+import { actorOf, controlledTokens } from "./references.ts";
+
+/** A request for entries of a card, with the actors of the tokens that are selected now. */
+export function cardRequest(messageId: string | null, entryIds: readonly string[], half = false): CardRequest {
+  const targets = controlledTokens().flatMap(({ actor }) => (actor ? [actor.uuid] : []));
+  return { messageId: messageId ?? "", entryIds: [...entryIds], half, targets: [...new Set(targets)] };
+}
+
+/** What the user of this client may know of a card and do with it. */
+function viewerOf(card: ChatMessage.Implementation): CardViewer {
+  const { user } = game;
+  const mayRead = (uuid: string) => actorOf(uuid)?.testUserPermission(user, "OBSERVER") ?? false;
+  return {
+    isGamemaster: user.isGM,
+    mayKnow: (uuid) => user.isGM || settings.showMonsterFigures || mayRead(uuid),
+    mayApply: (id) => card.isAttack() && mayApply(user, card, targetsOf(card, cardRequest(card.id, [id]))),
+    localize,
+  };
+}
+
+/** The html of a message's card for the user of this client; null for a message that has none. */
+async function cardHtml(message: ChatMessage.Implementation): Promise<string | null> {
+  const { renderTemplate } = foundry.applications.handlebars;
+  const viewer = viewerOf(message);
+  if (message.isAttack()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
+  if (message.isSave()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
+  if (message.isInitiative()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
+  return null;
+}
+
+/** What a button of a card does, by its `data-action`. */
+type Verb = (card: ChatMessage.OfType<"attack">, entryId: string, content: HTMLElement) => Promise<unknown>;
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  apply: (card, entryId) => card.apply(entryId),
+  half: (card, entryId) => card.apply(entryId, { half: true }),
+  undo: (card, entryId) => card.undo(entryId),
+  flip: (card, entryId) => card.overrule(entryId, { hit: !card.isHit(entryId) }),
+  setDamage: (card, entryId, content) => {
+    const inputs = [...content.querySelectorAll<HTMLInputElement>('input[name="damage"]')];
+    const typed = inputs.find(({ dataset }) => dataset.entryId === entryId)?.value.trim();
+    return card.overrule(entryId, { damage: typed ? Number(typed) : null });
+  },
+};
+
+/**
+ * Draws a card for the user of this client in place of the message's plain content and wires its buttons. Every call
+ * gets a new element (log, notification and pop-out each draw their own), so the listener is never added twice.
+ */
+export async function drawCard(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
+  const content = html.querySelector<HTMLElement>(".message-content");
+  const drawn = content ? await cardHtml(message) : null;
+  if (!content || drawn === null) return;
+  content.innerHTML = drawn;
+  content.addEventListener("click", (event) => {
+    const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-action]");
+    const verb = button && VERBS[button.dataset.action ?? ""];
+    const entryId = button?.dataset.entryId;
+    if (!button || !verb || !entryId || !message.isAttack()) return;
+    event.stopPropagation();
+    void press(button, verb(message, entryId, content));
+  });
+}
+
+/** Keeps a button from being pressed twice while its verb runs, and shows a refusal. */
+async function press(button: HTMLButtonElement, work: Promise<unknown>): Promise<void> {
+  button.disabled = true;
+  try {
+    const answer = await work;
+    if (isRefusal(answer)) tell(answer);
+  } finally {
+    button.disabled = false;
+  }
+}

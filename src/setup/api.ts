@@ -1,0 +1,61 @@
+import { attack } from "#rules/attacks/attack.ts";
+import { previewAttack } from "#rules/attacks/preview.ts";
+import { feetFromUnits, measuredFeet } from "#rules/attacks/reach.ts";
+import { applyChange, undoEffect } from "#rules/change.ts";
+import { savingThrow } from "#rules/checks/saving-throw.ts";
+import type { Procedure } from "#rules/combat/procedure.ts";
+import { sidesProcedure } from "#rules/combat/sides.ts";
+import { run } from "#rules/dice/driver.ts";
+import { scripted } from "#rules/dice/scripted.ts";
+import { seeded } from "#rules/dice/seeded.ts";
+import { isRefusal } from "#rules/refusal.ts";
+import { abilityModifier } from "#rules/tables/ability-modifiers.ts";
+import { matrixArmorClass, matrixTarget } from "#rules/tables/attack-matrix.ts";
+import {
+  ascendingFromDescending,
+  attackBonusFromThac0,
+  descendingFromAscending,
+  thac0FromAttackBonus,
+} from "#rules/tables/conversions.ts";
+
+/** The pure functions that modules may call: sums without a single document. */
+const rules = Object.freeze({
+  abilityModifier,
+  applyChange,
+  ascendingFromDescending,
+  attack,
+  attackBonusFromThac0,
+  descendingFromAscending,
+  feetFromUnits,
+  isRefusal,
+  matrixArmorClass,
+  matrixTarget,
+  measuredFeet,
+  previewAttack,
+  run,
+  savingThrow,
+  scripted,
+  seeded,
+  thac0FromAttackBonus,
+  undoEffect,
+});
+
+const procedures = new Map<string, unknown>([["sides", sidesProcedure]]);
+
+/** Keeps a combat procedure of a module under its Combat subtype; throws when the subtype has one already. */
+function register<State>(subtype: string, procedure: Procedure<State>): void {
+  if (procedures.has(subtype)) throw new Error(`The combat procedure "${subtype}" is registered already.`);
+  procedures.set(subtype, procedure);
+}
+
+/** What the system offers to macros and modules. */
+export const api = Object.freeze({
+  rules,
+  importers: Object.freeze({}),
+  procedures: Object.freeze({ register }),
+});
+
+/** Puts the public functions at `game.system.api`. */
+export function publishApi(): void {
+  Object.assign(game.system, { api });
+}

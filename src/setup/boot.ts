@@ -1,0 +1,28 @@
+import { publishApi } from "./api.ts";
+import { configureDocuments } from "./configuration.ts";
+import { registerKeybindings } from "./keybindings.ts";
+import { runMigrations } from "./migrations/run.ts";
+import { registerPrompts } from "./prompts.ts";
+import { registerQueries } from "./queries.ts";
+import { registerSettings } from "./settings.ts";
+import { registerSheets } from "./sheets.ts";
+
+/** `init`: tells core of classes, settings, keys and sheets. */
+export function initialize(): void {
+  configureDocuments();
+  registerSettings();
+  registerKeybindings();
+  registerQueries();
+  registerSheets();
+}
+
+/** `setup`: offers the public functions and puts the dialogs behind the documents' questions. */
+export function prepare(): void {
+  publishApi();
+  registerPrompts();
+}
+
+/** `ready`: brings an older world's data up to date. */
+export function finish(): void {
+  void runMigrations();
+}

@@ -1,0 +1,9 @@
+import { handleCombatRequest } from "#documents/combat-request.ts";
+import { handleCardRequest } from "#documents/gamemaster.ts";
+
+/** Registers what other clients may ask of the active gamemaster's; each handler first makes sure that it is that client. */
+export function registerQueries(): void {
+  CONFIG.queries["melee-and-morale.apply"] = (data, context) => handleCardRequest("apply", data, context);
+  CONFIG.queries["melee-and-morale.undo"] = (data, context) => handleCardRequest("undo", data, context);
+  CONFIG.queries["melee-and-morale.combat"] = (data, context) => handleCombatRequest(data, context);
+}
