@@ -102,6 +102,21 @@ describe("documents", () => {
     ]);
   });
 
+  it("§3.5 (read): a document made from another's source shares nothing with it", () => {
+    const actor = orc();
+    const copy: any = new BaseItem(actor.items.get(id("i"))._source);
+    copy.updateSource({ name: "Other", "system.damage": "1d4" });
+    expect(actor.toObject().items[0]).toMatchObject({ name: "Axe", system: { damage: "1d8" } });
+  });
+
+  it("§10.1 (read): prototype tokens merge as embedded models", () => {
+    const actor = orc({ prototypeToken: { name: "Orc", disposition: 0 } });
+    const diff = actor.updateSource({ prototypeToken: { actorLink: true, disposition: 0, sight: { enabled: true } } });
+    expect(diff).toEqual({ prototypeToken: { actorLink: true, sight: { enabled: true } } });
+    expect(actor.prototypeToken).toMatchObject({ name: "Orc", actorLink: true, disposition: 0, width: 1 });
+    expect(actor.prototypeToken.parent).toBe(actor);
+  });
+
   it("§3.6 (read): flags are deleted by operator and read by path", () => {
     const actor = orc({ flags: { world: { a: { b: 1 }, c: 2 } } });
     expect(actor.getFlag("world", "a.b")).toBe(1);

@@ -206,10 +206,12 @@ export class Roll {
     const cls = CONFIG.ChatMessage.documentClass;
     const defaults = { author: game.user.id, content: String(this.total), sound: CONFIG.sounds?.dice };
     const data = { ...defaults, ...messageData, rolls: [this] };
-    const key = game.release.generation < 14 ? "rollMode" : "messageMode";
-    const mode = messageMode ?? rollMode ?? game.settings.get("core", key);
+    const old = game.release.generation < 14;
+    const key = old ? "rollMode" : "messageMode";
+    const mode = (old ? rollMode : (messageMode ?? rollMode?.replace(/roll$/, ""))) ?? game.settings.get("core", key);
     if (create) return cls.create(data, { [key]: mode });
-    (cls.applyMode ?? cls.applyRollMode).call(cls, data, mode);
+    if (old) cls.applyRollMode(data, mode);
+    else cls.applyMode(data, mode);
     return data;
   }
 

@@ -17,7 +17,7 @@ export class DataModel {
 
   constructor(data: AnyObject = {}, { parent = null, strict = true, ...options }: AnyObject = {}) {
     Object.defineProperty(this, "parent", { value: parent, writable: false, configurable: true });
-    const trusted = trustedSources.has(data);
+    const trusted = trustedSources.delete(data);
     const source = trusted ? data : this._initializeSource(data, { strict, ...options });
     Object.defineProperty(this, "_source", { value: source, configurable: true });
     Object.defineProperty(this, "validationFailures", { value: { fields: null, joint: null }, writable: true });

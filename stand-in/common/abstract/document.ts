@@ -291,5 +291,6 @@ export class Document extends DataModel {
 
 /** Metadata of a document class, on top of those of its parent. */
 export function metadataOf(parent: typeof Document, own: AnyObject): AnyObject {
-  return Object.freeze(mergeObject({ ...parent.metadata }, own, { inplace: false }));
+  const merged = mergeObject(parent.metadata, { label: `DOCUMENT.${own.name}`, ...own }, { inplace: false });
+  return Object.freeze(merged);
 }

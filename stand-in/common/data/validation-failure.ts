@@ -57,7 +57,7 @@ export class DataModelValidationError extends Error {
   }
 }
 
-/** Pieces of a source that its owner has cleaned and checked already, so that inner models take them as they are. */
+/** Pieces of a source that its owner has cleaned and checked already; the inner model made next takes them as they are. */
 export const trustedSources = new WeakSet<object>();
 
 export function trust<T extends object>(source: T): T {

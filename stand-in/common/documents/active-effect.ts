@@ -48,7 +48,6 @@ export class BaseActiveEffect extends Document {
   static override metadata = metadataOf(Document, {
     name: "ActiveEffect",
     collection: "effects",
-    label: "DOCUMENT.ActiveEffect",
     hasTypeData: true,
     permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
   });

@@ -11,7 +11,6 @@ export class BaseActorDelta extends Document {
   static override metadata = metadataOf(Document, {
     name: "ActorDelta",
     collection: "delta",
-    label: "DOCUMENT.ActorDelta",
     embedded: { Item: "items", ActiveEffect: "effects" },
     permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
   });

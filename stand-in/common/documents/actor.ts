@@ -20,7 +20,6 @@ export class BaseActor extends Document {
   static override metadata = metadataOf(Document, {
     name: "Actor",
     collection: "actors",
-    label: "DOCUMENT.Actor",
     embedded: { ActiveEffect: "effects", Item: "items" },
     hasTypeData: true,
     permissions: { create: "ACTOR_CREATE", update: "OWNER", delete: "OWNER" },

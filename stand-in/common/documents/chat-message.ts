@@ -10,7 +10,6 @@ export class BaseChatMessage extends Document {
   static override metadata = metadataOf(Document, {
     name: "ChatMessage",
     collection: "messages",
-    label: "DOCUMENT.ChatMessage",
     hasTypeData: true,
     permissions: {
       create: (user: any, message: any) => user.isGM || !message._source.author || message._source.author === user.id,

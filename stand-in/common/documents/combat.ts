@@ -25,7 +25,6 @@ export class BaseCombat extends Document {
   static override metadata = metadataOf(Document, {
     name: "Combat",
     collection: "combats",
-    label: "DOCUMENT.Combat",
     embedded: { Combatant: "combatants", CombatantGroup: "groups" },
     hasTypeData: true,
     permissions: {
@@ -73,7 +72,6 @@ export class BaseCombatant extends Document {
   static override metadata = metadataOf(Document, {
     name: "Combatant",
     collection: "combatants",
-    label: "DOCUMENT.Combatant",
     hasTypeData: true,
     permissions: {
       create: "OWNER",
@@ -114,7 +112,6 @@ export class BaseCombatantGroup extends Document {
   static override metadata = metadataOf(Document, {
     name: "CombatantGroup",
     collection: "groups",
-    label: "DOCUMENT.CombatantGroup",
     hasTypeData: true,
     permissions: { create: "ASSISTANT", update: "OWNER", delete: "ASSISTANT" },
   });

@@ -22,7 +22,6 @@ export class BaseItem extends Document {
   static override metadata = metadataOf(Document, {
     name: "Item",
     collection: "items",
-    label: "DOCUMENT.Item",
     embedded: { ActiveEffect: "effects" },
     hasTypeData: true,
     permissions: { create: ownedOr("ITEM_CREATE"), update: "OWNER", delete: "OWNER" },

@@ -8,7 +8,6 @@ export class BaseScene extends Document {
   static override metadata = metadataOf(Document, {
     name: "Scene",
     collection: "scenes",
-    label: "DOCUMENT.Scene",
     embedded: { Token: "tokens" },
     permissions: { create: "ASSISTANT", update: "ASSISTANT", delete: "ASSISTANT" },
   });

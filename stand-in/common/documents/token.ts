@@ -63,7 +63,6 @@ export class BaseToken extends Document {
   static override metadata = metadataOf(Document, {
     name: "Token",
     collection: "tokens",
-    label: "DOCUMENT.Token",
     embedded: { ActorDelta: "delta" },
     permissions: { create: "TOKEN_CREATE", update: "OWNER", delete: "TOKEN_DELETE" },
   });

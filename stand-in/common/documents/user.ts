@@ -12,7 +12,6 @@ export class BaseUser extends Document {
   static override metadata = metadataOf(Document, {
     name: "User",
     collection: "users",
-    label: "DOCUMENT.User",
     permissions: {
       create: "ASSISTANT",
       delete: "ASSISTANT",

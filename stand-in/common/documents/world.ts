@@ -9,7 +9,6 @@ export class BaseFolder extends Document {
   static override metadata = metadataOf(Document, {
     name: "Folder",
     collection: "folders",
-    label: "DOCUMENT.Folder",
   });
 
   static override get TYPES(): string[] {
@@ -36,7 +35,6 @@ export class BaseSetting extends Document {
   static override metadata = metadataOf(Document, {
     name: "Setting",
     collection: "settings",
-    label: "DOCUMENT.Setting",
     permissions: { create: "SETTINGS_MODIFY", update: mayWriteSetting, delete: "SETTINGS_MODIFY" },
   });
 
@@ -61,7 +59,6 @@ export class BaseMacro extends Document {
   static override metadata = metadataOf(Document, {
     name: "Macro",
     collection: "macros",
-    label: "DOCUMENT.Macro",
     permissions: { create: "PLAYER", update: "OWNER", delete: "OWNER" },
   });
 
