@@ -1,5 +1,6 @@
 import { Board } from "../canvas/board.ts";
 import { Token } from "../canvas/token.ts";
+import { instances } from "./api/application.ts";
 import { DialogV2 } from "./api/dialog.ts";
 import { make, realm } from "./realm.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
@@ -40,6 +41,24 @@ export function installInterface(): void {
   applyColorScheme(globalThis.localStorage?.getItem("bench.colorScheme") ?? "");
 }
 
+const noPicture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='3' fill='%23888'/%3E%3C/svg%3E";
+
+/** Once per page: Escape closes the top window; a picture that is not here (core's icons are not) becomes a dot. */
+function listenToPage(): void {
+  if (document.body.dataset.bench) return;
+  document.body.dataset.bench = "true";
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    const windows = [...instances.values()].filter((app) => app.hasFrame);
+    windows.sort((a, b) => (b.position.zIndex ?? 0) - (a.position.zIndex ?? 0))[0]?.close();
+  });
+  const replace = ({ target }: Event): void => {
+    if (target instanceof HTMLImageElement && !target.src.startsWith("data:")) target.src = noPicture;
+  };
+  document.addEventListener("error", replace, { capture: true });
+}
+
 function ensurePage(): void {
   const wanted: [id: string, tag: string][] = [
     ["board", "main"],
@@ -53,6 +72,7 @@ function ensurePage(): void {
 export async function renderInterface(): Promise<void> {
   const { CONFIG, ui, game, canvas } = realm;
   ensurePage();
+  listenToPage();
   for (const [name, Application] of Object.entries<any>(CONFIG.ui)) {
     if (name !== "notifications") ui[name] = new Application();
   }

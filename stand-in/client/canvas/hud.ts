@@ -38,7 +38,7 @@ export class TokenHUD {
     const { document } = token;
     const target = button("target", token.isTargeted ? "Untarget" : "Target", () => token.setTarget(!token.isTargeted));
     const combat = button("combat", token.inCombat ? "Leave combat" : "Enter combat", () => document.toggleCombatant());
-    const sheet = button("sheet", "Sheet", () => token.actor?.sheet.render({ force: true }));
+    const sheet = button("sheet", "Sheet", () => token.actor?.sheet?.render({ force: true }));
     const bars = token.isOwner ? ["bar1", "bar2"].map((name) => this.#bar(token, name)) : [];
     this.element = make("div", { id: "token-hud", role: "group", "aria-label": `${token.name}: actions` });
     this.element.append(target, ...(token.isOwner ? [combat] : []), sheet, ...bars.filter((bar) => bar !== null));

@@ -121,6 +121,6 @@ export class DocumentDirectory extends AbstractSidebarTab {
   }
   static #open(this: any, _event: Event, target: HTMLElement): void {
     const { entryId } = target.closest<HTMLElement>("[data-entry-id]")!.dataset;
-    this.collection.get(entryId)?.sheet.render({ force: true });
+    this.collection.get(entryId)?.sheet?.render({ force: true });
   }
 }

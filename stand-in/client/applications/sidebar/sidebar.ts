@@ -6,7 +6,7 @@ const tabs = {
   combat: "Combat",
   actors: "Actors",
   items: "Items",
-  compendium: "Compendia",
+  compendium: "Packs",
   settings: "Settings",
 };
 

@@ -139,7 +139,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     this.element.addEventListener("dblclick", (event) => {
       const combatant = this.#combatantOf(event.target as Element);
       if (combatant && !(event.target as Element).closest("button, input"))
-        combatant.actor?.sheet.render({ force: true });
+        combatant.actor?.sheet?.render({ force: true });
     });
   }
   #combatantOf(element: Element): any {

@@ -30,7 +30,7 @@ export class Compendium extends ApplicationV2 {
   }
   static async #open(this: any, _event: Event, target: HTMLElement): Promise<void> {
     const { entryId } = target.closest<HTMLElement>("[data-entry-id]")!.dataset;
-    (await this.collection.getDocument(entryId))?.sheet.render({ force: true });
+    (await this.collection.getDocument(entryId))?.sheet?.render({ force: true });
   }
 }
 
