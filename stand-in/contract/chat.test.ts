@@ -36,7 +36,7 @@ onBothCores({ seed }, (bench, core) => {
   });
 
   it("M26: a stored message's roll is of its own class, if that is registered (§8.2, read)", async () => {
-    class BenchRoll extends page.Roll {}
+    const BenchRoll: any = class BenchRoll extends page.Roll {};
     page.CONFIG.Dice.rolls.push(BenchRoll);
     const roll = await new BenchRoll("1d6").evaluate();
     const message = await ChatMessage().create({ rolls: [roll] });

@@ -1,5 +1,6 @@
+import { replaceObjects } from "../common/abstract/data.ts";
 import { UNCHANGED } from "../common/data/fields.ts";
-import { ForcedReplacement, operatorOf, readOperators } from "../common/data/operators.ts";
+import { ForcedReplacement, readOperators } from "../common/data/operators.ts";
 import { baseDocumentClass, baseRealm } from "../common/registry.ts";
 import { EMBEDDED, giveIds, HIERARCHY, PRIMARY, randomId, type Source } from "./store.ts";
 
@@ -58,8 +59,7 @@ export class Sources {
     if (rest.type !== undefined && rest.type !== source.type && "system" in source && !forced) {
       throw new RefusedWrite(`The type of ${documentName} [${source._id}] can be changed only with its system data`);
     }
-    const wrap = (value: unknown) => (isObject(value) && !operatorOf(value) ? new ForcedReplacement(value) : value);
-    const read = recursive ? rest : Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, wrap(value)]));
+    const read = recursive ? rest : replaceObjects(rest, cls.schema);
     const diff = cls.schema.diff(source, cls.cleanData(cls.migrateDataSafe(read), { partial: true, source }));
     if (diff === UNCHANGED) return;
     cls.schema.commit({ root: source }, "root", diff);

@@ -133,7 +133,7 @@ export class DataModel {
     const cls = this.constructor as typeof DataModel;
     const { dryRun = false, recursive = true } = options;
     let read = readOperators(expandObject(changes));
-    if (!recursive) read = this._replaceObjects(read);
+    if (!recursive) read = replaceObjects(read, cls.schema);
     this._checkUpdate(read, options);
     const cleaned = cls.cleanData(cls.migrateDataSafe(read), { partial: true, source: this._source });
     const diff = cls.schema.diff(this._source, cleaned) as any;
@@ -153,12 +153,6 @@ export class DataModel {
       this._initialize(options);
     }
     return this._writeDiff(diff, recursive);
-  }
-
-  /** A change without recursion replaces every object that it names. */
-  _replaceObjects(changes: AnyObject): AnyObject {
-    const wrap = (value: any) => (isPlainObject(value) && !operatorOf(value) ? new ForcedReplacement(value) : value);
-    return Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, wrap(value)]));
   }
 
   /** Operators in the form of the generation: values on 14, keys on 13 (where no recursion needs neither). */
@@ -197,4 +191,14 @@ export class DataModel {
 function expandPlain(data: any): AnyObject {
   if (!isPlainObject(data)) throw new Error("A DataModel must be constructed from an object");
   return data;
+}
+
+/** A change without recursion replaces every object that it names; in embedded documents, the objects of each. */
+export function replaceObjects(changes: AnyObject, schema: SchemaField): AnyObject {
+  const entries = Object.entries(changes).map(([key, value]) => {
+    const inner = schema.get(key)?.elementClass?.schema;
+    if (inner && Array.isArray(value)) return [key, value.map((one) => replaceObjects(one, inner))];
+    return [key, isPlainObject(value) && !operatorOf(value) ? new ForcedReplacement(value) : value];
+  });
+  return Object.fromEntries(entries);
 }
