@@ -2,104 +2,109 @@ import { FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, type RollTe
 
 /** What the parser makes of a formula's parts: inner rolls and dice. */
 export interface TermFactory {
-  roll(formula: string, terms: RollTerm[]): any;
+  roll(terms: RollTerm[]): any;
   die(denomination: string, data: Record<string, any>): RollTerm;
 }
 
 /** Reads a formula without data references: numbers, dice, brackets, functions and + - * / %. All else is refused by name. */
 export function parseFormula(formula: string, factory: TermFactory): RollTerm[] {
-  let at = 0;
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    const sticky = new RegExp(pattern.source, "iy");
-    sticky.lastIndex = at;
-    const match = sticky.exec(formula);
-    if (match) at = sticky.lastIndex;
-    return match;
-  };
-  const fail = (): never => {
-    const rest = /^\S+/.exec(formula.slice(at))?.[0];
-    throw new Error(
-      rest ? `"${rest}" is not supported in the formula "${formula}"` : `The formula "${formula}" ends too early`,
-    );
-  };
+  return new FormulaReader(formula, factory).read();
+}
 
-  function expression(): RollTerm[] {
+const MODIFIER = /[a-z]+(?:[^a-z\s()+\-*/[\]%,]+)?/;
+
+class FormulaReader {
+  #at = 0;
+
+  constructor(
+    readonly formula: string,
+    readonly factory: TermFactory,
+  ) {}
+
+  read(): RollTerm[] {
+    const terms = this.#expression();
+    this.#take(/\s*/);
+    if (this.#at < this.formula.length) this.#fail();
+    return terms;
+  }
+
+  #take(pattern: RegExp): RegExpExecArray | null {
+    const sticky = new RegExp(pattern.source, "iy");
+    sticky.lastIndex = this.#at;
+    const match = sticky.exec(this.formula);
+    if (match) this.#at = sticky.lastIndex;
+    return match;
+  }
+
+  #fail(): never {
+    const rest = /^\S+/.exec(this.formula.slice(this.#at))?.[0];
+    const why = rest ? `"${rest}" is not supported in the formula` : "Something is missing at the end of the formula";
+    throw new Error(`${why} "${this.formula}"`);
+  }
+
+  #expression(): RollTerm[] {
     const terms: RollTerm[] = [];
     for (;;) {
-      const sign = take(/\s*([+-])/);
+      const sign = this.#take(/\s*([+-])/);
       if (sign && !(sign[1] === "+" && !terms.length)) {
-        const number = terms.length && take(/\s*\d+(?:\.\d+)?(?![\d.]*\s*d)/);
+        const number = terms.length && this.#take(/\s*\d+(?:\.\d+)?(?![\d.]*\s*d)/);
         if (number) terms.push(new NumericTerm({ number: Number(`${sign[1]}${number[0].trim()}`) }));
-        else terms.push(new OperatorTerm({ operator: sign[1] }), operand());
-      } else terms.push(operand());
-      const operator = take(/\s*([+\-*/%])/);
+        else terms.push(new OperatorTerm({ operator: sign[1] }), this.#operand());
+      } else terms.push(this.#operand());
+      const operator = this.#take(/\s*([+\-*/%])/);
       if (!operator) return terms;
       terms.push(new OperatorTerm({ operator: operator[1] }));
     }
   }
 
-  function operand(): RollTerm {
-    take(/\s*/);
-    const term = fn() ?? dice() ?? fail();
-    const flavor = take(/\[([^\]]*)\]/);
+  #operand(): RollTerm {
+    this.#take(/\s*/);
+    const term = this.#function() ?? this.#dice() ?? this.#fail();
+    const flavor = this.#take(/\[([^\]]*)\]/);
     if (flavor) term.options.flavor = flavor[1];
     return term;
   }
 
-  function fn(): RollTerm | null {
-    const match = take(/([a-z]\w*)\s*\((?<!\bd\()/);
+  #function(): RollTerm | null {
+    const match = this.#take(/([a-z]\w*)\s*\((?<!\bd\()/);
     if (!match) return null;
     if (!FunctionTerm.FUNCTIONS.includes(match[1])) {
-      at -= match[0].length;
-      fail();
+      this.#at -= match[0].length;
+      this.#fail();
     }
     const rolls: any[] = [];
-    do rolls.push(inner());
-    while (take(/\s*,/));
-    if (!take(/\s*\)/)) fail();
+    do rolls.push(this.#inner());
+    while (this.#take(/\s*,/));
+    if (!this.#take(/\s*\)/)) this.#fail();
     return new FunctionTerm({ fn: match[1], rolls });
   }
 
   /** A formula up to a comma or bracket, as a roll of its own. */
-  function inner(): any {
-    const start = at;
-    const terms = expression();
-    return factory.roll(formula.slice(start, at).trim(), terms);
+  #inner(): any {
+    return this.factory.roll(this.#expression());
   }
 
   /** A bracket, a number, or either before a "d". */
-  function dice(): RollTerm | null {
-    const number = part();
-    const denomination = take(/d(?=[\d(%])/);
-    if (!denomination) {
+  #dice(): RollTerm | null {
+    const number = this.#part();
+    if (!this.#take(/d(?=[\d(%])/)) {
       if (number === undefined) return null;
       return typeof number === "number" ? new NumericTerm({ number }) : new ParentheticalTerm({ roll: number });
     }
-    const faces = take(/%/) ? 100 : (part() ?? fail());
+    const faces = this.#take(/%/) ? 100 : (this.#part() ?? this.#fail());
     const modifiers: string[] = [];
-    for (
-      let match = take(/[a-z]+(?:[^a-z\s()+\-*/[\]%,]+)?/);
-      match;
-      match = take(/[a-z]+(?:[^a-z\s()+\-*/[\]%,]+)?/)
-    ) {
-      modifiers.push(match[0]);
-    }
-    return factory.die("d", { number: number ?? 1, faces, modifiers });
+    for (let match = this.#take(MODIFIER); match; match = this.#take(MODIFIER)) modifiers.push(match[0]);
+    return this.factory.die("d", { number: number ?? 1, faces, modifiers });
   }
 
-  function part(): any {
-    const number = take(/\d+(?:\.\d+)?|\.\d+/);
+  #part(): any {
+    const number = this.#take(/\d+(?:\.\d+)?|\.\d+/);
     if (number) return Number(number[0]);
-    if (!take(/\(/)) return undefined;
-    const roll = inner();
-    if (!take(/\s*\)/)) fail();
+    if (!this.#take(/\(/)) return undefined;
+    const roll = this.#inner();
+    if (!this.#take(/\s*\)/)) this.#fail();
     return roll;
   }
-
-  const terms = expression();
-  take(/\s*/);
-  if (at < formula.length) fail();
-  return terms;
 }
 
 /** The value of numbers and operators in the order of terms. */

@@ -35,7 +35,7 @@ export class Roll {
   static parse(formula: string, data: AnyObject = {}): RollTerm[] {
     const replaced = this.replaceFormulaData(String(formula), data, { missing: "0" });
     if (!replaced.trim()) return [];
-    const roll = (_formula: string, terms: RollTerm[]) => this.fromTerms(terms);
+    const roll = (terms: RollTerm[]) => this.fromTerms(terms);
     const die = (denomination: string, part: AnyObject) =>
       new (client.CONFIG?.Dice?.terms?.[denomination] ?? Die)(part);
     return parseFormula(replaced, { roll, die });
