@@ -50,4 +50,22 @@ export class MeleeCombatant<out SubType extends Combatant.SubType = Combatant.Su
     this.updateSource({ initiative, system });
     return undefined;
   }
+
+  /**
+   * A number set by hand, by core's menu or by a module, is the die of the whole side: the combatant's own number always
+   * follows from the order of the round.
+   */
+  protected override async _preUpdate(
+    changed: Combatant.UpdateData,
+    options: Combatant.Database.PreUpdateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | undefined> {
+    if ((await super._preUpdate(changed, options, user)) === false) return false;
+    const { combat } = this;
+    if (!this.isSides() || !combat?.isSides() || changed.initiative === undefined) return undefined;
+    const value = changed.initiative;
+    delete changed.initiative;
+    void combat.setSideDie(this.sideId, value);
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import { publishApi } from "./api.ts";
+import { registerCombat } from "./combat.ts";
 import { configureDocuments } from "./configuration.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { runMigrations } from "./migrations/run.ts";
@@ -14,6 +15,7 @@ export function initialize(): void {
   registerKeybindings();
   registerQueries();
   registerSheets();
+  registerCombat();
 }
 
 /** `setup`: offers the public functions and puts the dialogs behind the documents' questions. */

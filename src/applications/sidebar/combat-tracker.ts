@@ -1,0 +1,192 @@
+import { show } from "#applications/api/verb.ts";
+import type { SidesCombat } from "#documents/combat-commit.ts";
+import { contextMenuEntry } from "#platform/compat.ts";
+import { localize } from "#platform/localize.ts";
+import { askName, askSide } from "./side-dialog.ts";
+import { trackerInput } from "./tracker-input.ts";
+import { type TrackerView, trackerView } from "./tracker-view.ts";
+
+const { CombatTracker } = foundry.applications.sidebar.tabs;
+type RenderOptions = foundry.applications.sidebar.tabs.CombatTracker.RenderOptions;
+
+const TEMPLATES = "systems/melee-and-morale/templates/sidebar/combat-tracker";
+const corePart = (id: string): string => CombatTracker.PARTS[id]?.template ?? "";
+
+/**
+ * The combat tracker for encounters by sides: the round as a strip, sides as blocks, one button that says what comes
+ * next. Encounters of other types are drawn by core's own parts.
+ */
+export class MeleeCombatTracker extends CombatTracker {
+  static override DEFAULT_OPTIONS = {
+    classes: ["melee-and-morale", "mm-combat"],
+    actions: {
+      next: MeleeCombatTracker.#onNext,
+      previous: MeleeCombatTracker.#onPrevious,
+      rollSides: MeleeCombatTracker.#onRollSides,
+      addSide: MeleeCombatTracker.#onAddSide,
+      toggleInHand: MeleeCombatTracker.#onToggleInHand,
+      openRowMenu: MeleeCombatTracker.#onOpenRowMenu,
+    },
+  };
+
+  static override PARTS = {
+    header: { template: `${TEMPLATES}/header.hbs`, templates: [corePart("header")] },
+    tracker: { template: `${TEMPLATES}/tracker.hbs`, templates: [corePart("tracker")], scrollable: [""] },
+    footer: { template: `${TEMPLATES}/footer.hbs`, templates: [corePart("footer")] },
+  };
+
+  #views = new WeakMap<object, TrackerView | null>();
+
+  /** The viewed encounter, if it goes by sides. */
+  get sidesCombat(): SidesCombat | null {
+    const { viewed } = this;
+    return viewed?.isSides() ? viewed : null;
+  }
+
+  protected override async _preparePartContext(
+    partId: string,
+    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
+    options: RenderOptions,
+  ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    return Object.assign(prepared, { corePart: corePart(partId), mm: this.#view(options) });
+  }
+
+  /** Built once for all parts of a render. */
+  #view(options: object): TrackerView | null {
+    const built = this.#views.get(options);
+    if (built !== undefined) return built;
+    const combat = this.sidesCombat;
+    const view = combat ? trackerView(trackerInput(combat), localize) : null;
+    this.#views.set(options, view);
+    return view;
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    const { element } = this;
+    element.addEventListener("change", (event) => this.#onDieTyped(event));
+    element.addEventListener("dragstart", (event) => this.#onDragStart(event));
+    element.addEventListener("dragover", (event) => {
+      if (this.#dropBlock(event)) event.preventDefault();
+    });
+    element.addEventListener("drop", (event) => this.#onDropRow(event));
+  }
+
+  #onDieTyped(event: Event): void {
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement) || !input.dataset.sideId) return;
+    const value = input.value.trim() === "" ? null : Number(input.value);
+    void this.sidesCombat?.setSideDie(input.dataset.sideId, value).then((refusal) => {
+      // What was refused gives way to the die that stands.
+      if (refusal) void this.render({ parts: ["tracker"] });
+    });
+  }
+
+  #onDragStart(event: DragEvent): void {
+    const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>("li.combatant") : null;
+    const combatant = this.sidesCombat?.combatants.get(row?.dataset.combatantId ?? "");
+    if (!combatant || !game.user.isGM) return;
+    event.dataTransfer?.setData("text/plain", JSON.stringify({ type: "Combatant", uuid: combatant.uuid }));
+  }
+
+  #dropBlock(event: DragEvent): string | null {
+    if (!game.user.isGM || !this.sidesCombat || !(event.target instanceof HTMLElement)) return null;
+    return event.target.closest<HTMLElement>("[data-drop-side]")?.dataset.dropSide || null;
+  }
+
+  #onDropRow(event: DragEvent): void {
+    const side = this.#dropBlock(event);
+    const combat = this.sidesCombat;
+    const data: unknown = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
+    if (!side || !combat || typeof data !== "object" || data === null || !("uuid" in data)) return;
+    const combatant = combat.combatants.find(({ uuid }) => uuid === data.uuid);
+    if (!combatant?.id) return;
+    event.preventDefault();
+    void combat.moveToSide(combatant.id, side);
+  }
+
+  protected override _getEntryContextOptions() {
+    const of = (row: HTMLElement) => this.sidesCombat?.combatants.get(row.dataset.combatantId ?? "");
+    const entry = (label: string, icon: string, run: (combatant: Combatant.Implementation) => unknown) =>
+      contextMenuEntry({
+        label,
+        icon,
+        visible: (row) => game.user.isGM && of(row) !== undefined,
+        onClick: (row) => {
+          const combatant = of(row);
+          if (combatant) void run(combatant);
+        },
+      });
+    const slow = (value: boolean | null) => (combatant: Combatant.Implementation) =>
+      this.sidesCombat?.setSlow(combatant.id ?? "", value);
+    return [
+      ...super._getEntryContextOptions(),
+      entry("MELEE.Tracker.putInSlow", "fa-solid fa-hourglass-end", slow(true)),
+      entry("MELEE.Tracker.takeOutOfSlow", "fa-solid fa-hourglass-start", slow(false)),
+      entry("MELEE.Tracker.weaponDecides", "fa-solid fa-hand", slow(null)),
+      entry("MELEE.Tracker.changeSide", "fa-solid fa-flag", (combatant) => this.#changeSide(combatant)),
+    ];
+  }
+
+  async #changeSide(combatant: Combatant.Implementation): Promise<void> {
+    const combat = this.sidesCombat;
+    if (!combat || !combatant.id) return;
+    const side = await askSide(combat.system.sideList, combatant.sideId, combatant.name ?? "");
+    if (side) await combat.moveToSide(combatant.id, side);
+  }
+
+  static async #onNext(this: MeleeCombatTracker): Promise<void> {
+    await this.viewed?.nextTurn();
+  }
+
+  static async #onPrevious(this: MeleeCombatTracker): Promise<void> {
+    await this.viewed?.previousTurn();
+  }
+
+  static async #onRollSides(this: MeleeCombatTracker): Promise<void> {
+    await this.sidesCombat?.rollSides();
+  }
+
+  static async #onAddSide(this: MeleeCombatTracker): Promise<void> {
+    const name = await askName();
+    if (name) await this.sidesCombat?.addSide({ name });
+  }
+
+  static async #onToggleInHand(this: MeleeCombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    event.stopPropagation();
+    const row = target.closest<HTMLElement>("li.combatant");
+    const combatant = this.sidesCombat?.combatants.get(row?.dataset.combatantId ?? "");
+    const item = combatant?.actor?.items.get(target.dataset.itemId ?? "");
+    if (item) await show(item.toggleInHand());
+  }
+
+  /** Opens the row's context menu for those who have no right button: core listens for the same event. */
+  static #onOpenRowMenu(this: MeleeCombatTracker, event: PointerEvent, target: HTMLElement): void {
+    event.stopPropagation();
+    const { left, bottom } = target.getBoundingClientRect();
+    const row = target.closest("li.combatant");
+    row?.dispatchEvent(
+      new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX: left, clientY: bottom }),
+    );
+  }
+}
+
+/** Draws the tracker again when something that it shows lies outside the encounter: hit points, weapons, effects. */
+export function registerTrackerRedraw(): void {
+  const redraw = foundry.utils.debounce(() => {
+    for (const tracker of [ui.combat, ui.combat?.popout]) {
+      if (tracker instanceof MeleeCombatTracker && tracker.sidesCombat) void tracker.render();
+    }
+  }, 30);
+  const actorChanged = (actor: Actor.Implementation | null) => {
+    const shown = game.combats.viewed?.combatants.some(({ actorId }) => actorId !== null && actorId === actor?.id);
+    if (shown) redraw();
+  };
+  for (const hook of ["createItem", "updateItem", "deleteItem"] as const) {
+    Hooks.on(hook, (item: Item.Implementation) => actorChanged(item.actor));
+  }
+  Hooks.on("updateActor", (actor: Actor.Implementation) => actorChanged(actor));
+  Hooks.on("updateToken", (token: TokenDocument.Implementation) => actorChanged(token.actor));
+  Hooks.on("userConnected", redraw);
+}

@@ -1,0 +1,9 @@
+import { MeleeCombatTracker, registerTrackerRedraw } from "#applications/sidebar/combat-tracker.ts";
+import { registerCombatUpkeep } from "#documents/combat-upkeep.ts";
+
+/** The tracker in core's place, and what keeps it and the order of a fight true. */
+export function registerCombat(): void {
+  CONFIG.ui.combat = MeleeCombatTracker;
+  registerCombatUpkeep();
+  registerTrackerRedraw();
+}
