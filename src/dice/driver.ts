@@ -1,3 +1,4 @@
+import { typedAnswer } from "#rules/dice/driver.ts";
 import type { DiceRequest, Rule } from "#rules/dice/request.ts";
 import { MeleeRoll } from "./melee-roll.ts";
 
@@ -20,7 +21,8 @@ export async function drive<Outcome>(rule: Rule<Outcome>): Promise<Driven<Outcom
 }
 
 async function answer(request: DiceRequest): Promise<MeleeRoll> {
-  if (request.typed !== undefined) return MeleeRoll.withTypedFace(request, request.typed);
+  const typed = typedAnswer(request);
+  if (typed) return MeleeRoll.withAnswer(request, typed);
   const roll = MeleeRoll.forRequest(request);
   await roll.evaluate();
   return roll;

@@ -1,8 +1,13 @@
-import type { DiceRequest } from "#rules/dice/request.ts";
+import type { DiceAnswer, DiceRequest } from "#rules/dice/request.ts";
 
 /** What a roll of this system keeps besides core's options: the name of the rule's request that it answers. */
 interface MeleeRollOptions extends Roll.Options {
   readonly key?: string;
+}
+
+/** The part of a stored roll that is filled in by hand. */
+interface StoredRoll {
+  readonly terms: readonly { readonly class: string; readonly number?: number }[];
 }
 
 /**
@@ -21,18 +26,20 @@ export class MeleeRoll extends foundry.dice.Roll {
     return new MeleeRoll(request.formula, {}, options);
   }
 
-  /** An evaluated roll whose first die shows the face that a person typed; nothing is rolled. */
-  static async withTypedFace(request: DiceRequest, face: number): Promise<MeleeRoll> {
-    const { Die } = foundry.dice.terms;
-    const asked = MeleeRoll.forRequest(request);
-    const terms: foundry.dice.terms.RollTerm[] = [];
-    for (const term of asked.terms) {
-      if (term instanceof Die) {
-        // A term that is given results counts as evaluated: core's documented way to restore a die.
-        terms.push(new Die({ number: 1, faces: term.faces ?? 20, results: [{ result: face, active: true }] }));
-      } else terms.push(await term.evaluate());
-    }
-    return MeleeRoll.fromTerms(terms, asked.options) as MeleeRoll;
+  /**
+   * The evaluated roll of a request whose die a person typed; nothing is rolled. It is read from the form in which core
+   * stores an evaluated roll, the one public way to a roll with given results that holds on every core.
+   */
+  static withAnswer(request: DiceRequest, answer: DiceAnswer): MeleeRoll {
+    const stored = JSON.parse(JSON.stringify(MeleeRoll.forRequest(request))) as StoredRoll;
+    const faces = [...answer.faces];
+    const terms = stored.terms.map((term) => {
+      if (term.class !== "Die") return { ...term, evaluated: true };
+      const results = faces.splice(0, term.number ?? 1).map((result) => ({ result, active: true }));
+      return { ...term, results, evaluated: true };
+    });
+    const data = JSON.stringify({ ...stored, terms, total: answer.total, evaluated: true });
+    return MeleeRoll.fromJSON(data) as MeleeRoll;
   }
 
   /** Every face that counts, in the order rolled. */

@@ -45,6 +45,8 @@ export async function strike(
   const message = await postAttack(plan, entries, rolls);
   if (message === null) return null;
   Hooks.callAll("melee-and-morale.attack", message);
+  // Without a gamemaster to do it the card stays as it is, with its buttons.
+  if (settings.whoApplies === "automatic" && plan.aims.length > 0) await message.apply();
   return message;
 }
 

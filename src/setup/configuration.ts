@@ -8,6 +8,7 @@ import { WeaponModel } from "#data/item/weapon.ts";
 import { AttackMessageModel } from "#data/message/attack.ts";
 import { InitiativeMessageModel } from "#data/message/initiative.ts";
 import { SaveMessageModel } from "#data/message/save.ts";
+import { MeleeRoll } from "#dice/melee-roll.ts";
 import { MeleeActor } from "#documents/actor.ts";
 import type { CardRequest } from "#documents/card-request.ts";
 import { MeleeChatMessage } from "#documents/chat-message.ts";
@@ -129,5 +130,6 @@ export function configureDocuments(): void {
     save: SaveMessageModel,
     initiative: InitiativeMessageModel,
   };
+  CONFIG.Dice.rolls.push(MeleeRoll);
   CONFIG.time.roundTime = 10;
 }
