@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { onBothCores, page } from "./table.ts";
+
+const ID = "melee-and-morale";
+
+onBothCores({}, (table) => {
+  it("§5: the settings' keys, scopes and defaults are public", () => {
+    const expected = {
+      procedure: ["world", "sides"],
+      attackMode: ["world", "ascending"],
+      tieRule: ["world", "reroll"],
+      twoHandedIsSlow: ["world", true],
+      variableDamage: ["world", true],
+      whoApplies: ["world", "gamemaster"],
+      showMonsterFigures: ["world", false],
+      markDefeated: ["world", false],
+      skipDialog: ["client", false],
+    };
+    for (const [key, [scope, value]] of Object.entries(expected)) {
+      expect(page.game.settings.settings.get(`${ID}.${key}`).scope, key).toBe(scope);
+      expect(page.game.settings.get(ID, key), key).toBe(value);
+    }
+    expect(page.game.settings.settings.get(`${ID}.schemaVersion`).config).toBe(false);
+  });
+
+  it("every setting has its name, hint and choices in the language file", () => {
+    for (const [id, setting] of page.game.settings.settings) {
+      if (!id.startsWith(`${ID}.`) || !setting.config) continue;
+      const keys = [setting.name, setting.hint, ...Object.values(setting.choices ?? {})];
+      for (const key of keys) expect(page.game.i18n.has(key), String(key)).toBe(true);
+    }
+  });
+
+  it("the schema's number is stored when a gamemaster opens the world", async () => {
+    await table().bench.settle();
+    expect(page.game.settings.get(ID, "schemaVersion")).toBe(1);
+    const stored = table().bench.server.documents("settings");
+    expect(stored.find(({ key }: any) => key === `${ID}.schemaVersion`)?.value).toBe("1");
+  });
+
+  it("C2: a round is ten seconds", () => {
+    expect(page.CONFIG.time.roundTime).toBe(10);
+  });
+});
+
+onBothCores({ user: "Player" }, (table) => {
+  it("a player's client migrates nothing", async () => {
+    await table().bench.settle();
+    expect(page.game.settings.get(ID, "schemaVersion")).toBe(0);
+    expect(table().bench.server.log).toEqual([]);
+  });
+});
