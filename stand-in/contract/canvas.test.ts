@@ -152,7 +152,7 @@ describe("Token scene (API pages foundry.canvas.layers.TokenLayer, placeables.To
     const token = canvas.tokens.get("token00000000001");
     const toggled = async (inCombat: boolean) => {
       document.querySelector<HTMLElement>("#token-hud [data-action=combat]")!.click();
-      await vi.waitFor(() => expect(token.inCombat).toBe(inCombat), 3000);
+      await vi.waitFor(() => expect(token.document.inCombat).toBe(inCombat), 3000);
       await bench.settle();
     };
     button(1).dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, button: 2 }));

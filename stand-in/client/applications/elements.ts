@@ -2,10 +2,11 @@ import { type AnyObject, make } from "./realm.ts";
 
 /** A named control made of ordinary inputs inside; `value` is what a form reads. */
 class FormElement extends HTMLElement {
+  static tagName = "";
   protected input!: HTMLElement & AnyObject;
 
   static create(config: AnyObject): HTMLElement {
-    const element = document.createElement((this as AnyObject).tagName) as FormElement;
+    const element = document.createElement(this.tagName) as FormElement;
     for (const key of ["name", "value", "placeholder"])
       if (config[key] != null) element.setAttribute(key, String(config[key]));
     return element;
@@ -50,50 +51,35 @@ class FormElement extends HTMLElement {
   }
 }
 
-class ProseMirrorElement extends FormElement {
-  static tagName = "prose-mirror";
+/** A text area for HTML source or code. */
+class TextAreaElement extends FormElement {
   protected override build(): HTMLElement {
     const area = make("textarea", { rows: 8 });
     (area as HTMLTextAreaElement).value = this.getAttribute("value") ?? this.innerHTML.trim();
     return area;
   }
 }
-class CodeMirrorElement extends ProseMirrorElement {
-  static override tagName = "code-mirror";
-}
-class StringTagsElement extends FormElement {
-  static tagName = "string-tags";
+class ListElement extends FormElement {
   protected override read(): string[] {
-    return String(this.input.value)
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter(Boolean);
+    const tags = String(this.input.value).split(",");
+    return tags.map((tag) => tag.trim()).filter(Boolean);
   }
 }
-class MultiSelectElement extends FormElement {
-  static tagName = "multi-select";
+class ChoicesElement extends FormElement {
   protected override build(): HTMLElement {
-    const chosen = (this.getAttribute("value") ?? "").split(",").filter(Boolean);
+    const chosen = (this.getAttribute("value") ?? "").split(",");
     const boxes = [...this.querySelectorAll("option")].map((option) => {
       const checked = option.hasAttribute("selected") || chosen.includes(option.value);
-      return make(
-        "label",
-        { class: "checkbox" },
-        make("input", { type: "checkbox", value: option.value, checked }),
-        ` ${option.textContent}`,
-      );
+      const box = make("input", { type: "checkbox", value: option.value, checked });
+      return make("label", { class: "checkbox" }, box, ` ${option.textContent}`);
     });
-    return make("fieldset", { class: "multi-select" }, ...boxes);
+    return make("fieldset", {}, ...boxes);
   }
   protected override read(): string[] {
     return [...this.querySelectorAll<HTMLInputElement>("input:checked")].map((box) => box.value);
   }
 }
-class MultiCheckboxElement extends MultiSelectElement {
-  static override tagName = "multi-checkbox";
-}
-class RangePickerElement extends FormElement {
-  static tagName = "range-picker";
+class RangeElement extends FormElement {
   protected override build(): HTMLElement {
     const [min, max, step, value] = ["min", "max", "step", "value"].map((key) => this.getAttribute(key));
     return make("input", { type: "number", min, max, step, value });
@@ -102,28 +88,23 @@ class RangePickerElement extends FormElement {
     return Number(this.input.value);
   }
 }
-class FilePickerElement extends FormElement {
-  static tagName = "file-picker";
-}
-class ColorPickerElement extends FormElement {
-  static tagName = "color-picker";
-}
-class DocumentTagsElement extends FormElement {
-  static tagName = "document-tags";
-}
 
 /** The classes under `foundry.applications.elements`, defined as elements when this file is loaded. */
-export const elements = {
-  HTMLProseMirrorElement: ProseMirrorElement,
-  HTMLCodeMirrorElement: CodeMirrorElement,
-  HTMLStringTagsElement: StringTagsElement,
-  HTMLMultiSelectElement: MultiSelectElement,
-  HTMLMultiCheckboxElement: MultiCheckboxElement,
-  HTMLRangePickerElement: RangePickerElement,
-  HTMLFilePickerElement: FilePickerElement,
-  HTMLColorPickerElement: ColorPickerElement,
-  HTMLDocumentTagsElement: DocumentTagsElement,
-};
-for (const element of Object.values(elements)) {
-  if (!customElements.get(element.tagName)) customElements.define(element.tagName, element);
+export const elements: AnyObject = {};
+const kinds: [name: string, tag: string, base: typeof FormElement][] = [
+  ["HTMLProseMirrorElement", "prose-mirror", TextAreaElement],
+  ["HTMLCodeMirrorElement", "code-mirror", TextAreaElement],
+  ["HTMLStringTagsElement", "string-tags", ListElement],
+  ["HTMLMultiSelectElement", "multi-select", ChoicesElement],
+  ["HTMLMultiCheckboxElement", "multi-checkbox", ChoicesElement],
+  ["HTMLRangePickerElement", "range-picker", RangeElement],
+  ["HTMLFilePickerElement", "file-picker", FormElement],
+  ["HTMLColorPickerElement", "color-picker", FormElement],
+  ["HTMLDocumentTagsElement", "document-tags", FormElement],
+];
+for (const [name, tag, Base] of kinds) {
+  elements[name] = class extends Base {
+    static override tagName = tag;
+  };
+  if (!customElements.get(tag)) customElements.define(tag, elements[name]);
 }

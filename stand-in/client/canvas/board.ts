@@ -15,12 +15,6 @@ export class TokenLayer {
   get controlled(): Token[] {
     return this.placeables.filter((token) => token.controlled);
   }
-  get ownedTokens(): Token[] {
-    return this.placeables.filter((token) => token.isOwner);
-  }
-  get documentCollection(): any {
-    return realm.canvas.scene?.tokens ?? null;
-  }
   get(id: string): Token | null {
     return this.#tokens.get(id) ?? null;
   }
@@ -160,10 +154,7 @@ export class Board {
     this.zoom = Math.max(0.25, Math.min(3, zoom));
     this.stage.style.setProperty("zoom", String(this.zoom));
   }
-  async animatePan({ x = 0, y = 0, scale = this.zoom }: AnyObject = {}): Promise<void> {
-    this.setZoom(scale);
-    document.getElementById("board")?.scrollTo?.({ left: x * this.zoom, top: y * this.zoom });
-  }
+  async animatePan(): Promise<void> {}
 
   /** Scene pixels of a pointer event. */
   pointOf(event: MouseEvent): { x: number; y: number } {

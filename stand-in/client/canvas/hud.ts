@@ -18,9 +18,6 @@ export class TokenHUD {
 
   constructor(private readonly stage: () => HTMLElement) {}
 
-  get rendered(): boolean {
-    return this.element !== null;
-  }
   toggle(token: Token): void {
     if (this.object === token) this.close();
     else this.bind(token);
@@ -37,7 +34,9 @@ export class TokenHUD {
     };
     const { document } = token;
     const target = button("target", token.isTargeted ? "Untarget" : "Target", () => token.setTarget(!token.isTargeted));
-    const combat = button("combat", token.inCombat ? "Leave combat" : "Enter combat", () => document.toggleCombatant());
+    const combat = button("combat", document.inCombat ? "Leave combat" : "Enter combat", () =>
+      document.toggleCombatant(),
+    );
     const sheet = button("sheet", "Sheet", () => token.actor?.sheet?.render({ force: true }));
     const bars = token.isOwner ? ["bar1", "bar2"].map((name) => this.#bar(token, name)) : [];
     this.element = make("div", { id: "token-hud", role: "group", "aria-label": `${token.name}: actions` });

@@ -57,15 +57,6 @@ export class Token {
   get scene(): any {
     return this.document.parent;
   }
-  get combatant(): any {
-    return this.document.combatant;
-  }
-  get inCombat(): boolean {
-    return this.document.inCombat;
-  }
-  get layer(): any {
-    return realm.canvas.tokens;
-  }
   get isOwner(): boolean {
     return this.document.isOwner;
   }
@@ -87,9 +78,6 @@ export class Token {
   get center(): { x: number; y: number } {
     return { x: this.x + this.w / 2, y: this.y + this.h / 2 };
   }
-  get bounds(): AnyObject {
-    return { x: this.x, y: this.y, width: this.w, height: this.h };
-  }
   get isTargeted(): boolean {
     return this.targeted.has(realm.game.user);
   }
@@ -97,7 +85,7 @@ export class Token {
   /** Selects the token, alone unless `releaseOthers` is false; refused to those who do not own it. */
   control({ releaseOthers = true }: AnyObject = {}): boolean {
     if (!this.isOwner) return false;
-    if (releaseOthers) for (const other of this.layer.controlled) if (other !== this) other.release();
+    if (releaseOthers) for (const other of realm.canvas.tokens.controlled) if (other !== this) other.release();
     this.#setControlled(true);
     return true;
   }
@@ -114,7 +102,7 @@ export class Token {
   #setHover(hover: boolean): void {
     if (this.hover === hover) return;
     this.hover = hover;
-    this.layer.hover = hover ? this : null;
+    realm.canvas.tokens.hover = hover ? this : null;
     this.refresh();
     callAll("hoverToken", this, hover);
   }
@@ -126,7 +114,7 @@ export class Token {
     const targets = targetsOf(user);
     if (releaseOthers) for (const other of [...targets]) if (other !== this) other.#markTarget(false, user);
     this.#markTarget(targeted, user);
-    if (user.isSelf && !groupSelection) this.layer.broadcastTargets();
+    if (user.isSelf && !groupSelection) realm.canvas.tokens.broadcastTargets();
   }
   #markTarget(targeted: boolean, user: any): void {
     if (this.targeted.has(user) === targeted) return;
@@ -150,7 +138,7 @@ export class Token {
     }
     element.hidden = !this.visible;
     const state = { controlled: this.controlled, targeted: this.isTargeted, hidden: document.hidden };
-    const defeated = this.actor?.statuses?.has("dead") || this.combatant?.isDefeated;
+    const defeated = this.actor?.statuses?.has("dead") || this.document.combatant?.isDefeated;
     for (const [name, on] of Object.entries({ ...state, defeated })) classList.toggle(`is-${name}`, Boolean(on));
     element.dataset.disposition = dispositions[document.disposition] ?? "neutral";
     element.setAttribute("aria-pressed", String(this.controlled));

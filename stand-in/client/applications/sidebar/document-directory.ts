@@ -1,6 +1,7 @@
 import { DialogV2 } from "../api/dialog.ts";
 import { optionElements } from "../handlebars.ts";
 import { type AnyObject, localize, make, realm } from "../realm.ts";
+import { menuEntry } from "../ux/context-menu.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 
@@ -84,9 +85,6 @@ export class DocumentDirectory extends AbstractSidebarTab {
     );
     return [header, make("ol", { class: "directory-list plain" }, ...rows)];
   }
-  override _replaceHTML(result: HTMLElement[], content: HTMLElement): void {
-    content.replaceChildren(...result);
-  }
   override async _onRender(context: AnyObject, options: AnyObject): Promise<void> {
     await super._onRender(context, options);
     dragRows(this.element, this.documentName);
@@ -106,12 +104,9 @@ export class DocumentDirectory extends AbstractSidebarTab {
   }
   _getEntryContextOptions(): AnyObject[] {
     const entryOf = (li: HTMLElement): any => this.collection.get(li.dataset.entryId);
-    const entry = (label: string, run: (one: any) => unknown): AnyObject => {
-      const visible = (li: HTMLElement): boolean => entryOf(li)?.isOwner;
-      return realm.game.release.generation < 14
-        ? { name: label, icon: "", condition: visible, callback: (li: HTMLElement) => run(entryOf(li)) }
-        : { label, icon: "", visible, onClick: (_event: Event, li: HTMLElement) => run(entryOf(li)) };
-    };
+    const owned = (li: HTMLElement): boolean => entryOf(li)?.isOwner;
+    const entry = (label: string, run: (one: any) => unknown): AnyObject =>
+      menuEntry(label, owned, (li) => run(entryOf(li)));
     const copy = (one: any): unknown => this.documentClass.create({ ...one.toObject(), name: `${one.name} (copy)` });
     return [entry("SIDEBAR.Duplicate", copy), entry("SIDEBAR.Delete", (one) => one.delete())];
   }

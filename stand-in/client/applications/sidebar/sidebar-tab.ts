@@ -38,6 +38,9 @@ export class AbstractSidebarTab extends ApplicationV2 {
     frame.classList.toggle("active", this.active);
     return frame;
   }
+  override _replaceHTML(result: any, content: HTMLElement, _options: AnyObject): void {
+    content.replaceChildren(...result);
+  }
   override _insertElement(element: HTMLElement): void {
     const content = document.getElementById("sidebar-content");
     const present = document.getElementById(element.id);

@@ -66,10 +66,6 @@ export class Notifications {
     this.#shown.delete(id);
     this.#fetch();
   }
-  has(notice: AnyObject | number): boolean {
-    const id = typeof notice === "number" ? notice : notice.id;
-    return this.#shown.has(id) || this.#waiting.some((one) => one.id === id);
-  }
   clear(): void {
     this.#waiting = [];
     for (const id of [...this.#shown.keys()]) this.remove(id);

@@ -1,5 +1,16 @@
 import { type AnyObject, localize, make, realm } from "../realm.ts";
 
+/** An entry for a menu of core, in the keys of the generation that runs. */
+export function menuEntry(
+  label: string,
+  visible: (li: HTMLElement) => boolean,
+  run: (li: HTMLElement) => unknown,
+): AnyObject {
+  return realm.game.release.generation < 14
+    ? { name: label, icon: "", condition: visible, callback: run }
+    : { label, icon: "", visible, onClick: (_event: Event, li: HTMLElement) => run(li) };
+}
+
 /** A menu on right click (or the menu key) on descendants that match a selector; knows the keys of core 13 and 14. */
 export class ContextMenu {
   static get implementation(): typeof ContextMenu {

@@ -1,13 +1,7 @@
 import { type AnyObject, localize, make, realm } from "../../realm.ts";
+import { menuEntry } from "../../ux/context-menu.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
-const modes: Record<string, [version13: string, version14: string]> = {
-  "": ["roll", ""],
-  public: ["publicroll", "public"],
-  gm: ["gmroll", "gm"],
-  blind: ["blindroll", "blind"],
-  self: ["selfroll", "self"],
-};
 const commands: [pattern: RegExp, mode: string][] = [
   [/^\/(?:roll|r)\s+/i, ""],
   [/^\/(?:publicroll|pr)\s+/i, "public"],
@@ -35,9 +29,6 @@ export class ChatLog extends AbstractSidebarTab {
     });
     input.addEventListener("keydown", (event) => this.#onKey(event, input as HTMLTextAreaElement));
     return [log, make("div", { class: "chat-form" }, this.#modeSelect(), input)];
-  }
-  override _replaceHTML(result: HTMLElement[], content: HTMLElement): void {
-    content.replaceChildren(...result);
   }
 
   get #log(): HTMLElement | null {
@@ -73,10 +64,7 @@ export class ChatLog extends AbstractSidebarTab {
     const messageOf = (li: HTMLElement): any => realm.game.messages.get(li.dataset.messageId);
     const mayDelete = (li: HTMLElement): boolean => messageOf(li)?.canUserModify(realm.game.user, "delete");
     const remove = (li: HTMLElement): unknown => messageOf(li).delete();
-    const label = "SIDEBAR.Delete";
-    return realm.game.release.generation < 14
-      ? [{ name: label, icon: "", condition: mayDelete, callback: remove }]
-      : [{ label, icon: "", visible: mayDelete, onClick: (_event: Event, li: HTMLElement) => remove(li) }];
+    return [menuEntry("SIDEBAR.Delete", mayDelete, remove)];
   }
 
   /** Adds a message, or draws it again where it stands; in the order of the calls. */
@@ -129,11 +117,10 @@ export class ChatLog extends AbstractSidebarTab {
     const command = commands.find(([pattern]) => pattern.test(message));
     if (command) {
       const [formula, flavor] = message.replace(command[0], "").split("#");
-      const version = game.release.generation < 14 ? 0 : 1;
-      const mode = modes[command[1]]![version];
+      const mode = command[1] && (game.release.generation < 14 ? `${command[1]}roll` : command[1]);
       const actor = documentClass.getSpeakerActor?.(from);
       const roll = Roll.create(formula!.trim(), actor?.getRollData() ?? game.user.getRollData?.() ?? {});
-      const options = mode && command[1] ? { [version ? "messageMode" : "rollMode"]: mode } : {};
+      const options = mode ? { [this.#modeKey]: mode } : {};
       return roll.toMessage({ speaker: from, ...(flavor && { flavor: flavor.trim() }) }, options);
     }
     const whisper = /^\/(?:whisper|w)\s+(?:\[([^\]]+)\]|(\S+))\s+(.+)$/is.exec(message);

@@ -1,5 +1,6 @@
 import { HandlebarsApplicationMixin } from "../../api/handlebars-application.ts";
-import { type AnyObject, localize, realm } from "../../realm.ts";
+import { type AnyObject, realm } from "../../realm.ts";
+import { menuEntry } from "../../ux/context-menu.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
 /** Shows and steps the viewed combat; systems replace it by `CONFIG.ui.combat`. */
@@ -147,39 +148,29 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   _getEntryContextOptions(): AnyObject[] {
-    const isGM = (): boolean => realm.game.user.isGM;
-    const on = (
-      label: string,
-      run: (combatant: any) => unknown,
-      visible: (li: HTMLElement) => boolean = isGM,
-    ): AnyObject => {
-      const call = (li: HTMLElement): unknown => run(this.#combatantOf(li));
-      return realm.game.release.generation < 14
-        ? { name: label, icon: "", condition: visible, callback: call }
-        : { label, icon: "", visible, onClick: (_event: Event, li: HTMLElement) => call(li) };
-    };
-    const rolled = (li: HTMLElement): boolean => isGM() && Number.isFinite(this.#combatantOf(li)?.initiative);
+    const { isGM } = realm.game.user;
+    const of = (li: HTMLElement): any => this.#combatantOf(li);
+    const rolled = (li: HTMLElement): boolean => isGM && Number.isFinite(of(li)?.initiative);
     return [
-      on("COMBAT.CombatantClear", (combatant) => combatant.update({ initiative: null }), rolled),
-      on(
+      menuEntry("COMBAT.CombatantClear", rolled, (li) => of(li).update({ initiative: null })),
+      menuEntry(
         "COMBAT.CombatantReroll",
-        (combatant) => this.viewed.rollInitiative([combatant.id]),
-        (li) => this.#combatantOf(li)?.isOwner,
+        (li) => of(li)?.isOwner,
+        (li) => this.viewed.rollInitiative([of(li).id]),
       ),
-      on("COMBAT.CombatantRemove", (combatant) => combatant.delete()),
+      menuEntry(
+        "COMBAT.CombatantRemove",
+        () => isGM,
+        (li) => of(li).delete(),
+      ),
     ];
   }
   _getCombatContextOptions(): AnyObject[] {
-    const entry = (label: string, run: () => unknown): AnyObject => {
-      const visible = (): boolean => realm.game.user.isGM && Boolean(this.viewed);
-      return realm.game.release.generation < 14
-        ? { name: label, icon: "", condition: visible, callback: run }
-        : { label, icon: "", visible, onClick: run };
-    };
+    const mayChange = (): boolean => realm.game.user.isGM && Boolean(this.viewed);
     return [
-      entry("COMBAT.ToggleSceneLink", () => this.viewed.toggleSceneLink()),
-      entry("COMBAT.InitiativeReset", () => this.viewed.resetAll()),
-      entry("COMBAT.Delete", () => this.viewed.endCombat()),
+      menuEntry("COMBAT.ToggleSceneLink", mayChange, () => this.viewed.toggleSceneLink()),
+      menuEntry("COMBAT.InitiativeReset", mayChange, () => this.viewed.resetAll()),
+      menuEntry("COMBAT.Delete", mayChange, () => this.viewed.endCombat()),
     ];
   }
 
@@ -284,8 +275,5 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     const { combatant } = this.viewed ?? {};
     if (combatant)
       this.element.querySelector(`[data-combatant-id="${combatant.id}"]`)?.scrollIntoView?.({ block: "nearest" });
-  }
-  override get title(): string {
-    return localize("COMBAT.SidebarTitle");
   }
 }

@@ -54,9 +54,6 @@ export class CompendiumDirectory extends AbstractSidebarTab {
     });
     return [make("ol", { class: "directory-list plain" }, ...rows)];
   }
-  override _replaceHTML(result: HTMLElement[], content: HTMLElement): void {
-    content.replaceChildren(...result);
-  }
   static #open(_event: Event, target: HTMLElement): void {
     const pack = realm.game.packs.get(target.closest<HTMLElement>("[data-pack]")!.dataset.pack);
     new Compendium({ collection: pack, uniqueId: pack.collection.replaceAll(".", "-") }).render({ force: true });

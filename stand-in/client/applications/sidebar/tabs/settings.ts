@@ -44,9 +44,6 @@ export class Settings extends AbstractSidebarTab {
       button("leave", "Leave the table"),
     ];
   }
-  override _replaceHTML(result: HTMLElement[], content: HTMLElement): void {
-    content.replaceChildren(...result);
-  }
   static async #toggleTheme(): Promise<void> {
     const scheme = document.body.classList.contains("theme-dark") ? "light" : "dark";
     window.localStorage.setItem("bench.colorScheme", scheme);
