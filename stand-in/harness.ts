@@ -5,7 +5,8 @@ import { join, resolve } from "node:path";
 import { setTemplateLoader } from "./client/applications/handlebars.ts";
 import { boot } from "./client/boot.ts";
 import type { Game } from "./client/game.ts";
-import { BenchServer, type Connection, type Message } from "./server/core.ts";
+import type { Connection, Message } from "./server/connection.ts";
+import { BenchServer } from "./server/core.ts";
 import { seedWorld, type WorldSeed } from "./server/store.ts";
 
 export interface BenchOptions {

@@ -1,52 +1,7 @@
 /** The registry that systems fill: defaults of everything that a system may meet, for one generation of core. */
 export function buildConfiguration(core: 13 | 14, classes: Record<string, any>): Record<string, any> {
-  const document = (name: string, more: Record<string, unknown> = {}) => ({
-    documentClass: classes[name],
-    dataModels: {},
-    typeLabels: {},
-    typeIcons: {},
-    sheetClasses: {},
-    compendiumIndexFields: [],
-    ...more,
-  });
-  const statuses = ["dead", "unconscious", "prone", "stun", "invisible", "blind", "burrow", "hover", "fly"].map(
-    (id) => ({
-      id,
-      name: `EFFECT.Status${id[0]!.toUpperCase()}${id.slice(1)}`,
-      img: `icons/svg/${id === "dead" ? "skull" : id}.svg`,
-    }),
-  );
   const configuration: Record<string, any> = {
-    User: document("User"),
-    Folder: document("Folder"),
-    Setting: document("Setting"),
-    Macro: document("Macro"),
-    Actor: document("Actor", { trackableAttributes: {}, sidebarIcon: "fa-solid fa-users" }),
-    ActorDelta: document("ActorDelta"),
-    Item: document("Item", { sidebarIcon: "fa-solid fa-suitcase" }),
-    Scene: document("Scene"),
-    Token: {
-      documentClass: classes.TokenDocument,
-      objectClass: classes.Token,
-      movement: { actions: { walk: {} } },
-    },
-    ActiveEffect: document("ActiveEffect", {
-      ...(core < 14 ? { legacyTransferral: true } : { phases: {}, changeTypes: {} }),
-    }),
-    ChatMessage: document("ChatMessage", {
-      template: "templates/sidebar/chat-message.hbs",
-      batchSize: 100,
-      sidebarIcon: "fa-solid fa-comments",
-      ...(core >= 14 && { modes: messageModes() }),
-    }),
-    Combat: document("Combat", {
-      initiative: { formula: null, decimals: 2 },
-      initiativeIcon: { icon: "", hover: "" },
-      sounds: {},
-      sidebarIcon: "fa-solid fa-swords",
-    }),
-    Combatant: document("Combatant"),
-    CombatantGroup: document("CombatantGroup"),
+    ...documentConfiguration(core, classes),
     Dice: {
       rolls: [classes.Roll],
       types: [],
@@ -57,7 +12,7 @@ export function buildConfiguration(core: 13 | 14, classes: Record<string, any>):
       fulfillment: { dice: {}, methods: {}, defaultMethod: "" },
       ...(core < 14 && { rollModes: rollModes() }),
     },
-    statusEffects: core < 14 ? statuses : statusRegistry(statuses),
+    statusEffects: core < 14 ? statuses() : statusRegistry(statuses()),
     specialStatusEffects: {
       DEFEATED: "dead",
       INVISIBLE: "invisible",
@@ -76,7 +31,7 @@ export function buildConfiguration(core: 13 | 14, classes: Record<string, any>):
     fontDefinitions: {},
     debug: {},
   };
-  // Read-only as in core: the tracker's settings and what a system may not take away.
+  // Read-only as in core: the settings of encounters are what the world has stored over these defaults.
   Object.defineProperty(configuration.Combat, "settings", {
     enumerable: true,
     get: () => ({
@@ -87,6 +42,51 @@ export function buildConfiguration(core: 13 | 14, classes: Record<string, any>):
     }),
   });
   return configuration;
+}
+
+function documentConfiguration(core: 13 | 14, classes: Record<string, any>): Record<string, any> {
+  const document = (name: string, more: Record<string, unknown> = {}) => ({
+    documentClass: classes[name],
+    dataModels: {},
+    typeLabels: {},
+    typeIcons: {},
+    sheetClasses: {},
+    compendiumIndexFields: [],
+    ...more,
+  });
+  const plain = ["User", "Folder", "Setting", "Macro", "ActorDelta", "Scene", "Combatant", "CombatantGroup"];
+  const token = { documentClass: classes.TokenDocument, movement: { actions: { walk: {} } } };
+  const effects = core < 14 ? { legacyTransferral: true } : { phases: {}, changeTypes: {} };
+  const messages = {
+    template: "templates/sidebar/chat-message.hbs",
+    batchSize: 100,
+    sidebarIcon: "fa-solid fa-comments",
+    ...(core >= 14 && { modes: messageModes() }),
+  };
+  const combats = {
+    initiative: { formula: null, decimals: 2 },
+    initiativeIcon: { icon: "", hover: "" },
+    sounds: {},
+    sidebarIcon: "fa-solid fa-swords",
+  };
+  return {
+    ...Object.fromEntries(plain.map((name) => [name, document(name)])),
+    Actor: document("Actor", { trackableAttributes: {}, sidebarIcon: "fa-solid fa-users" }),
+    Item: document("Item", { sidebarIcon: "fa-solid fa-suitcase" }),
+    Token: token,
+    ActiveEffect: document("ActiveEffect", effects),
+    ChatMessage: document("ChatMessage", messages),
+    Combat: document("Combat", combats),
+  };
+}
+
+function statuses(): { id: string; name: string; img: string }[] {
+  const ids = ["dead", "unconscious", "prone", "stun", "invisible", "blind", "burrow", "hover", "fly"];
+  return ids.map((id) => ({
+    id,
+    name: `EFFECT.Status${id[0]!.toUpperCase()}${id.slice(1)}`,
+    img: `icons/svg/${id === "dead" ? "skull" : id}.svg`,
+  }));
 }
 
 function rollModes(): Record<string, { label: string; icon: string }> {

@@ -4,6 +4,7 @@ import { trust } from "../common/data/validation-failure.ts";
 import { deltaOf } from "../common/documents/delta-difference.ts";
 import { BaseActorDelta } from "../common/documents/index.ts";
 import { baseDocumentClass, baseRealm, setGeneration } from "../common/registry.ts";
+import { Connection, type Message } from "./connection.ts";
 import { collectionOf, RefusedWrite, Sources } from "./sources.ts";
 import { giveIds, PRIMARY, randomId, readJson, readPack, type Source, Table } from "./store.ts";
 
@@ -21,8 +22,6 @@ export interface OperationLogEntry {
   at: number;
 }
 
-export type Message = Record<string, any>;
-
 export interface ServerOptions {
   dataFolder: string;
   worldId: string;
@@ -32,46 +31,6 @@ export interface ServerOptions {
   latency?: number | (() => number);
   /** Instead of the system folder's own manifest. */
   manifest?: Source;
-}
-
-const { setImmediate, setTimeout } = globalThis;
-
-/** One client's line to the server: JSON both ways, in order. */
-export class Connection {
-  readonly #listeners = new Set<(message: Message) => void>();
-  #inbound: Promise<void> = Promise.resolve();
-  #outbound: Promise<void> = Promise.resolve();
-  constructor(
-    readonly user: Source,
-    private readonly server: BenchServer,
-  ) {}
-
-  send(message: Message): void {
-    const text = JSON.stringify(message);
-    this.#inbound = this.#inbound
-      .then(() => this.server.delay())
-      .then(() => this.server.receive(this, JSON.parse(text)));
-  }
-
-  onMessage(listener: (message: Message) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** Used by the server. */
-  deliver(message: Message): void {
-    const text = JSON.stringify(message);
-    this.#outbound = this.#outbound
-      .then(() => this.server.delay())
-      .then(() => {
-        for (const listener of this.#listeners) listener(JSON.parse(text));
-      });
-  }
-
-  close(): void {
-    this.#listeners.clear();
-    this.server.disconnect(this);
-  }
 }
 
 interface Pack {
@@ -164,12 +123,6 @@ export class BenchServer {
     this.connections.delete(connection);
     const still = [...this.connections].some((other) => other.user._id === connection.user._id);
     if (!still) this.#broadcast({ type: "connected", user: connection.user._id, active: false }, connection);
-  }
-
-  async delay(): Promise<void> {
-    const { latency } = this.options;
-    const wait = typeof latency === "function" ? latency() : (latency ?? 0);
-    await new Promise<void>((resolve) => (wait > 0 ? setTimeout(resolve, wait) : setImmediate(resolve)));
   }
 
   #broadcast(message: Message, except?: Connection): void {
