@@ -57,7 +57,7 @@ function game(bench: BenchServer, name: string): string | undefined {
   return page(`${bench.world.title} (${name})`, "", attributes, head);
 }
 
-function respond(bench: BenchServer, benchFolder: string, url: URL | null, response: ServerResponse): void {
+function respond(bench: BenchServer, benchFolder: string, url: URL | null, response: ServerResponse): unknown {
   const send = (status: number, type: string, body: string) =>
     void response
       .writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" })
@@ -79,7 +79,7 @@ function respond(bench: BenchServer, benchFolder: string, url: URL | null, respo
   if (!found) return send(404, "text/plain", "Not found");
   const type = TYPES[extname(found)] ?? "application/octet-stream";
   response.writeHead(200, { "content-type": type, "cache-control": "no-store" });
-  createReadStream(found).pipe(response);
+  return createReadStream(found).pipe(response);
 }
 
 /** Serves a bench to browsers of this machine: pages, files, reports and the clients' lines. */
