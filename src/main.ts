@@ -1,3 +1,4 @@
+import "../styles/main.css";
 import { finish, initialize, prepare } from "#setup/boot.ts";
 
 Hooks.once("init", initialize);

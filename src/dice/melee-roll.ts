@@ -39,7 +39,7 @@ export class MeleeRoll extends foundry.dice.Roll {
       return { ...term, results, evaluated: true };
     });
     const data = JSON.stringify({ ...stored, terms, total: answer.total, evaluated: true });
-    return MeleeRoll.fromJSON(data) as MeleeRoll;
+    return MeleeRoll.fromJSON(data);
   }
 
   /** Every face that counts, in the order rolled. */

@@ -113,23 +113,23 @@ declare module "fvtt-types/configuration" {
 /** Tells core which classes and models to use. */
 export function configureDocuments(): void {
   CONFIG.Actor.documentClass = MeleeActor;
-  CONFIG.Actor.dataModels = { character: CharacterModel, monster: MonsterModel };
+  Object.assign(CONFIG.Actor.dataModels, { character: CharacterModel, monster: MonsterModel });
   CONFIG.Actor.trackableAttributes = {
     character: { bar: ["hp"], value: [] },
     monster: { bar: ["hp"], value: [] },
   };
   CONFIG.Item.documentClass = MeleeItem;
-  CONFIG.Item.dataModels = { weapon: WeaponModel, armor: ArmorModel, attack: AttackModel };
+  Object.assign(CONFIG.Item.dataModels, { weapon: WeaponModel, armor: ArmorModel, attack: AttackModel });
   CONFIG.Combat.documentClass = MeleeCombat;
-  CONFIG.Combat.dataModels = { sides: SidesCombatModel };
+  Object.assign(CONFIG.Combat.dataModels, { sides: SidesCombatModel });
   CONFIG.Combatant.documentClass = MeleeCombatant;
-  CONFIG.Combatant.dataModels = { sides: SidesCombatantModel };
+  Object.assign(CONFIG.Combatant.dataModels, { sides: SidesCombatantModel });
   CONFIG.ChatMessage.documentClass = MeleeChatMessage;
-  CONFIG.ChatMessage.dataModels = {
+  Object.assign(CONFIG.ChatMessage.dataModels, {
     attack: AttackMessageModel,
     save: SaveMessageModel,
     initiative: InitiativeMessageModel,
-  };
+  });
   CONFIG.Dice.rolls.push(MeleeRoll);
   CONFIG.time.roundTime = 10;
 }

@@ -8,8 +8,23 @@ import { readFiles, readJson, withoutComments } from "./sources.ts";
 
 const SAVES = ["death", "wands", "paralysis", "breath", "spells"];
 
+/** The settings that users see, with their choices. */
+const SETTINGS: Record<string, readonly string[]> = {
+  procedure: ["sides"],
+  attackMode: ATTACK_MODES,
+  tieRule: TIE_RULES,
+  whoApplies: ["gamemaster", "attackers", "automatic"],
+  twoHandedIsSlow: [],
+  variableDamage: [],
+  showMonsterFigures: [],
+  markDefeated: [],
+  skipDialog: [],
+};
+
 /** Keys that code puts together: each beginning with what may follow it. A new one must be written down here. */
 const FAMILIES: Record<string, readonly string[]> = {
+  // How data of a refusal or a side's name is told from a key that is to be translated.
+  "MELEE.": [],
   "MELEE.AbilityHint.": ["strength", "intelligence", "wisdom", "dexterity", "constitution", "charisma"],
   "MELEE.Alignment.": ["lawful", "neutral", "chaotic", "any"],
   "MELEE.AttackReason.": ATTACK_REASONS,
@@ -24,6 +39,13 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Refusal.": REFUSAL_CODES,
   "MELEE.Save.": SAVES,
   "MELEE.SaveShort.": SAVES,
+  "MELEE.Setting.": [
+    ...Object.entries(SETTINGS).flatMap(([key, choices]) => [
+      `${key}.name`,
+      `${key}.hint`,
+      ...choices.map((choice) => `${key}.choice.${choice}`),
+    ]),
+  ],
   "MELEE.Size.": ["small", "medium", "large", "huge"],
   "MELEE.Tab.": ["card", "edit", "fight", "abilities", "inventory", "notes"],
 };

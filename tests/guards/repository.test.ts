@@ -36,7 +36,7 @@ describe("the manifest", () => {
 
   it("declares the subtypes that have a model, no more and no fewer", () => {
     const configuration = readFiles("src/setup", "configuration.ts")[0]!.text;
-    const map = /DataModelConfig \{([\s\S]*?)\n {4}\}/.exec(configuration)?.[1] ?? "";
+    const map = /DataModelConfig \{([\s\S]*?)\n {2}\}/.exec(configuration)?.[1] ?? "";
     const modelled = Object.fromEntries(
       [...map.matchAll(/(\w+): \{([^}]*)\}/g)].map((match) => [
         match[1],
