@@ -1,3 +1,4 @@
+import { explainOnFocus } from "#applications/api/explain.ts";
 import { changedFields } from "#applications/api/form.ts";
 import { enriched } from "#applications/api/prose.ts";
 import { type Tab, tabsOf } from "#applications/api/tabs.ts";
@@ -80,6 +81,7 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
     for (const fold of this.element.querySelectorAll<HTMLDetailsElement>("details[data-fold]")) {
       fold.addEventListener("toggle", () => this.#onFold(fold));
     }
+    if (options.isFirstRender) explainOnFocus(this.element);
     this.#targetHook ??= Hooks.on("targetToken", (user) => {
       if (user.isSelf && this.rendered && !isLimited(this.actor)) void this.render({ parts: this.targetParts });
     });

@@ -4,9 +4,10 @@ import { localize } from "#platform/localize.ts";
 import { attackButton } from "./attack-views.ts";
 import { armorClassView, attackView, capitalized, type Fact, movementText, saveViews, term } from "./figures.ts";
 
-/** A routine as a button: "2 × Claw, Bite". */
+/** Routines as buttons: "2 × Claw, Bite". Beside the usual one, what is a single attack has its own button already. */
 function routineViews(actor: MeleeActor<"monster">) {
   return actor.system.routines.flatMap((routine, index) => {
+    if (index > 0 && routine.length === 1 && routine[0]?.count === 1) return [];
     const strokes = routine.flatMap(({ attackId, count }) => {
       const name = actor.items.get(attackId)?.name;
       return name ? [count > 1 ? `${count} × ${name}` : name] : [];
