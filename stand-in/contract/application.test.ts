@@ -45,7 +45,7 @@ function makeClasses() {
       seen.push("onRender");
     }
   }
-  class Child extends Base {
+  class Child extends (Base as any) {
     static DEFAULT_OPTIONS = {
       id: "child",
       classes: ["two"],

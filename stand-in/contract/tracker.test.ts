@@ -87,11 +87,13 @@ describe("CombatTracker (API page foundry.applications.sidebar.tabs.CombatTracke
     expect(tracker.viewed.combatants.get("combatant0000001").initiative).toBe(expected);
   });
 
-  it("§5.10: cycling views another combat; render({combat: null}) shows none", async () => {
+  it("§5.10: cycling views another combat, and so does render({combat})", async () => {
     const tracker = await open();
     await press('[data-action=cycleCombat][data-combat-id="combat0000000002"]');
     expect(page.game.combat.id).toBe("combat0000000002");
     expect(names()).toEqual([]);
+    await tracker.render({ combat: page.game.combats.get("combat0000000001") });
+    expect(names()).toEqual(["Bob", "Ada", "Cat"]);
   });
 
   it("§5.10: createCombat makes one and makes it active", async () => {
@@ -134,7 +136,7 @@ describe("CombatTracker (API page foundry.applications.sidebar.tabs.CombatTracke
     const tracker = await open(13, "Gamemaster", () => {
       const Core = page.CONFIG.ui.combat;
       page.CONFIG.ui.combat = class MyTracker extends Core {
-        static override PARTS = { ...Core.PARTS };
+        static PARTS = { ...Core.PARTS };
         async _prepareTrackerContext(context: any, options: any) {
           await super._prepareTrackerContext(context, options);
           for (const turn of context.turns) turn.name = `*${turn.name}`;
