@@ -64,7 +64,7 @@ function makeClasses() {
 describe("ApplicationV2 (API pages foundry.applications.api.ApplicationV2; read)", () => {
   it("M29: options merge along the class chain with arrays concatenated, PARTS do not", () => {
     const { Child, Base } = makeClasses();
-    const app: any = new Child({ classes: ["three"] });
+    const app: any = new (Child as any)({ classes: ["three"] });
     expect(app.options.classes).toEqual(["one", "two", "three"]);
     expect(app.options.window.controls.map((one: any) => one.action)).toEqual(["x", "y"]);
     expect(app.options.position).toEqual({ width: 300, height: 200 });
