@@ -100,7 +100,7 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
 
   #bandText(feet: number, mode: Reach): string {
     const { ranges } = this.#draft;
-    if (mode === "melee" || !ranges) return localize("MELEE.Unit.feet");
+    if (mode === "melee" || !ranges) return "";
     const band = BANDS.find((name) => feet <= ranges[name]);
     return localize(band ? `MELEE.Range.${band}` : "MELEE.Range.none");
   }

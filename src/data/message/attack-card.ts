@@ -46,6 +46,7 @@ export interface DamageView {
 export interface AttackEntryView {
   readonly id: string;
   readonly source: string;
+  /** Only when the card has several targets. */
   readonly target: string | null;
   readonly state: AttackState;
   readonly stateLabel: string;
@@ -76,8 +77,8 @@ export interface AttackEntryView {
 export interface AttackCardView {
   readonly attacker: string;
   readonly routine: string | null;
-  /** Said once at the top when every entry has the same target. */
-  readonly title: string;
+  /** The one target of every entry, or how many there are; null when there is none. */
+  readonly whom: string | null;
   readonly entries: readonly AttackEntryView[];
 }
 
@@ -232,20 +233,27 @@ function entryView(entry: StoredAttackEntry, attackMode: AttackMode, viewer: Car
   };
 }
 
-function titleOf(system: StoredAttack, localize: Localize): string {
-  const names = [...new Set(system.entries.map((entry) => entry.target?.name ?? null))];
-  const attacker = system.attacker.name;
-  const target = names.length === 1 ? names[0] : null;
-  if (target) return localize("MELEE.Card.Attack.whoWhom", { attacker, target });
-  return names.length > 1 ? localize("MELEE.Card.Attack.whoMany", { attacker, count: names.length }) : attacker;
+/** The names of all targets, each once; null stands for nobody. */
+function targetNames(system: StoredAttack): (string | null)[] {
+  return [...new Set(system.entries.map((entry) => entry.target?.name ?? null))];
+}
+
+function whomOf(system: StoredAttack, localize: Localize): string | null {
+  const names = targetNames(system);
+  return names.length > 1 ? localize("MELEE.Card.Attack.whoMany", { count: names.length }) : (names[0] ?? null);
 }
 
 /** The card of an attack for one viewer: what they may know in words, what they may press as flags. */
 export function attackCard(system: StoredAttack, viewer: CardViewer): AttackCardView {
+  const oneTarget = targetNames(system).length === 1;
   return {
     attacker: system.attacker.name,
     routine: system.routine,
-    title: titleOf(system, viewer.localize),
-    entries: system.entries.map((entry) => entryView(entry, system.attackMode, viewer)),
+    whom: whomOf(system, viewer.localize),
+    entries: system.entries.map((entry) => {
+      const view = entryView(entry, system.attackMode, viewer);
+      // What the title says of every entry is not said again.
+      return oneTarget ? { ...view, target: null } : view;
+    }),
   };
 }
