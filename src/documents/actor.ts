@@ -1,3 +1,4 @@
+import { tell } from "#platform/notify.ts";
 import { settings } from "#platform/settings.ts";
 import { routineAttacks } from "#rules/attacks/routine.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
@@ -92,7 +93,10 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
     const updates = { "system.hp.value": this.system.hp.value + change };
     if (Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates) === false) return this;
     const answer = await (change < 0 ? this.applyDamage(-change) : this.heal(change));
-    return isRefusal(answer) ? undefined : this;
+    if (!isRefusal(answer)) return this;
+    // Core's own HUD pressed this, and it knows no refusals.
+    tell(answer);
+    return undefined;
   }
 
   /** Tokens of characters are linked, friendly and see; those of monsters are their own and hostile. What was given stays. */

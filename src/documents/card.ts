@@ -21,7 +21,12 @@ function viewerOf(card: ChatMessage.Implementation): CardViewer {
   return {
     isGamemaster: user.isGM,
     mayKnow: (uuid) => user.isGM || settings.showMonsterFigures || mayRead(uuid),
-    mayApply: (id) => card.isAttack() && mayApply(user, card, targetsOf(card, cardRequest(card.id, [id]))),
+    mayApply: (id) => {
+      if (!card.isAttack()) return false;
+      const targets = targetsOf(card, cardRequest(card.id, [id]));
+      // Who has selected nobody yet may do so before pressing.
+      return targets.length === 0 ? user.isGM || card.author === user : mayApply(user, card, targets);
+    },
     localize,
   };
 }
@@ -32,7 +37,8 @@ async function cardHtml(message: ChatMessage.Implementation): Promise<string | n
   const viewer = viewerOf(message);
   if (message.isAttack()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
   if (message.isSave()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
-  if (message.isInitiative()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
+  if (message.isInitiative())
+    return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
   return null;
 }
 

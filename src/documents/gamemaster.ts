@@ -20,6 +20,7 @@ export type CardAnswer = Refusal | { readonly done: true };
  */
 export async function doOrAsk(verb: CardVerb, card: AttackCard, request: CardRequest): Promise<Refusal | null> {
   const targets = targetsOf(card, request);
+  if (verb === "apply" && targets.length === 0) return refuse("noTargetToApplyTo");
   if (!mayApply(game.user, card, targets)) return refuse("gamemasterApplies");
   if (canWriteAll(game.user, card, targets)) return perform(verb, card, request, game.user.id);
   const gamemaster = game.users.activeGM;

@@ -17,8 +17,8 @@ export function itemOf(uuid: string): Item.Implementation | null {
 }
 
 /**
- * The token that stands for an actor: its own, one that the user has selected, or one on the scene that is in sight or
- * that `beside` stands on; null without a map.
+ * The token that stands for an actor: its own, one that the user has selected, or one on the scene in view (or
+ * that `beside` stands on); null without a map.
  */
 export function tokenOf(
   actor: Actor.Implementation,
@@ -27,7 +27,7 @@ export function tokenOf(
   if (actor.token) return actor.token;
   const scene = beside?.parent ?? game.scenes.viewed;
   if (!scene) return null;
-  const tokens = scene.tokens.filter((token) => token.actor === actor);
+  const tokens = scene.tokens.filter((token) => token.actorLink && token.actorId === actor.id);
   return tokens.find((token) => token.object?.controlled) ?? tokens[0] ?? null;
 }
 
