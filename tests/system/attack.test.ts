@@ -157,6 +157,16 @@ onBothCores({}, (table, core) => {
     );
   });
 
+  it("B19: left to the map, the user's own targets are attacked, and a natural distance chooses melee", async () => {
+    const near = table().token("tokenOgreNear000");
+    near.object.setTarget(true, { releaseOthers: true });
+    table().bench.fixDice([14, 20], [5, 8]);
+    const message = await table().weapon("sword00000000000").attack({ dialog: false });
+    near.object.setTarget(false);
+    expect(only(message).target).toEqual({ uuid: near.actor.uuid, name: "Ogre 1" });
+    expect(only(message).outcome.reach).toBe("melee");
+  });
+
   it("C17: a routine is one message with an entry for each attack, each with the monster's own figures", async () => {
     table().bench.fixDice([12, 20], [2, 4], [3, 20], [20, 20], [8, 8]);
     table().mark();

@@ -20,7 +20,7 @@ onBothCores({}, (table) => {
       .weapon("silverDagger0000")
       .attack({ targets: [table().token("tokenOgreFar0000")], ...options });
   const hold = (key: "keydown" | "keyup") =>
-    window.dispatchEvent(new KeyboardEvent(key, { code: "ShiftLeft", key: "Shift", bubbles: true }));
+    document.body.dispatchEvent(new KeyboardEvent(key, { code: "ShiftLeft", key: "Shift", bubbles: true }));
 
   it("the dialog starts from what the map and the weapon say", async () => {
     await strike({ modifier: 2 });
