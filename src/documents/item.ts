@@ -1,6 +1,12 @@
 import { settings } from "#platform/settings.ts";
 import type { AttackSource } from "#rules/attacks/types.ts";
-import { type CarriedWeapon, drawWeapon, freeHandForShield, type HandPatch, putAwayWeapon } from "#rules/items/hands.ts";
+import {
+  type CarriedWeapon,
+  drawWeapon,
+  freeHandForShield,
+  type HandPatch,
+  putAwayWeapon,
+} from "#rules/items/hands.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { strike } from "./attack.ts";
 import type { AttackOptions } from "./attack-plan.ts";
