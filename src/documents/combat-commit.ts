@@ -1,3 +1,4 @@
+import { SIDES } from "#config/sides.ts";
 import type { MeleeRoll } from "#dice/melee-roll.ts";
 import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
@@ -6,6 +7,8 @@ import { same } from "#rules/combat/same.ts";
 import { rolledSides } from "#rules/combat/sides.ts";
 import { diceRound } from "#rules/combat/sides-dice.ts";
 import type { CombatantState, SidesState } from "#rules/combat/sides-state.ts";
+
+const GIVEN_NAMES = new Set<string>(Object.values(SIDES).map(({ label }) => label));
 
 /** An encounter by sides. */
 export type SidesCombat = Combat.OfType<"sides">;
@@ -126,5 +129,5 @@ function isHidden(combat: SidesCombat, sideId: string): boolean {
 
 /** A side's name in the user's language: given sides are named by a language key. */
 export function sideName(name: string): string {
-  return name.startsWith("MELEE.") ? localize(name) : name;
+  return GIVEN_NAMES.has(name) ? localize(name) : name;
 }

@@ -3,7 +3,7 @@ import { retypePending } from "#platform/compat.ts";
 import { tell } from "#platform/notify.ts";
 import { settings } from "#platform/settings.ts";
 import type { Plan, Step } from "#rules/combat/procedure.ts";
-import { changeSide, overrideSlow, sidesProcedure } from "#rules/combat/sides.ts";
+import { changeSide, overrideSlow, setActed, sidesProcedure } from "#rules/combat/sides.ts";
 import { compareOrder } from "#rules/combat/sides-order.ts";
 import type { SidesState } from "#rules/combat/sides-state.ts";
 import { type Refusal, refuse } from "#rules/refusal.ts";
@@ -138,6 +138,15 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     return rearrange(this, (state) => overrideSlow(state, combatantId, slow));
   }
 
+  /**
+   * Marks a member of the present step as done before the step ends, so that a weapon drawn afterwards does not let it
+   * act again, or takes the mark back. Gamemasters only.
+   */
+  async setActed(combatantId: string, acted: boolean): Promise<Refusal | null> {
+    if (!this.isSides()) return null;
+    return rearrange(this, (state) => setActed(state, combatantId, acted));
+  }
+
   /** Adds a side; without a color it gets one of its own. Answers with its id. Gamemasters only. */
   async addSide({ name, color }: { name: string; color?: string }): Promise<string | Refusal> {
     if (!this.isSides() || !game.user.isGM) return tell(refuse("onlyGamemaster"));
@@ -211,5 +220,11 @@ function owned(combat: SidesCombat, test: (combatant: Combatant.Implementation) 
 
 function sortKey(combatant: Combatant.Implementation, sides: readonly string[]) {
   const { name, id, sideId } = combatant;
-  return { initiative: combatant._source.initiative, sideIndex: sides.indexOf(sideId), name: name ?? "", id: id ?? "" };
+  return {
+    initiative: combatant._source.initiative,
+    side: sideId,
+    sideIndex: sides.indexOf(sideId),
+    name: name ?? "",
+    id: id ?? "",
+  };
 }

@@ -25,6 +25,7 @@ export class MeleeCombatTracker extends CombatTracker {
       rollSides: MeleeCombatTracker.#onRollSides,
       addSide: MeleeCombatTracker.#onAddSide,
       toggleInHand: MeleeCombatTracker.#onToggleInHand,
+      toggleActed: MeleeCombatTracker.#onToggleActed,
       openRowMenu: MeleeCombatTracker.#onOpenRowMenu,
     },
   };
@@ -159,6 +160,12 @@ export class MeleeCombatTracker extends CombatTracker {
     const combatant = this.sidesCombat?.combatants.get(row?.dataset.combatantId ?? "");
     const item = combatant?.actor?.items.get(target.dataset.itemId ?? "");
     if (item) await show(item.toggleInHand());
+  }
+
+  static async #onToggleActed(this: MeleeCombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    event.stopPropagation();
+    const id = target.closest<HTMLElement>("li.combatant")?.dataset.combatantId;
+    if (id) await this.sidesCombat?.setActed(id, target.getAttribute("aria-pressed") !== "true");
   }
 
   /** Opens the row's context menu for those who have no right button: core listens for the same event. */

@@ -3,11 +3,11 @@ import { sideName } from "#documents/combat-commit.ts";
 import { localize } from "#platform/localize.ts";
 
 const { DialogV2 } = foundry.applications.api;
-const escape = (text: string): string => foundry.utils.escapeHTML(text);
+const escaped = (text: string): string => foundry.utils.escapeHTML(text);
 
 /** Asks the referee for the name of a new side; null when nothing was given. */
 export function askName(): Promise<string | null> {
-  const label = escape(localize("MELEE.Tracker.sideName"));
+  const label = escaped(localize("MELEE.Tracker.sideName"));
   return ask(
     localize("MELEE.Tracker.addSide"),
     `<label class="field"><span class="field-label">${label}</span><input type="text" name="answer" required autofocus></label>`,
@@ -18,9 +18,9 @@ export function askName(): Promise<string | null> {
 export function askSide(sides: readonly NamedSide[], present: string, name: string): Promise<string | null> {
   const options = sides.map(({ id, name: side }) => {
     const selected = id === present ? " selected" : "";
-    return `<option value="${escape(id)}"${selected}>${escape(sideName(side))}</option>`;
+    return `<option value="${escaped(id)}"${selected}>${escaped(sideName(side))}</option>`;
   });
-  const label = escape(localize("MELEE.Tracker.sideOf", { name }));
+  const label = escaped(localize("MELEE.Tracker.sideOf", { name }));
   return ask(
     localize("MELEE.Tracker.changeSide"),
     `<label class="field"><span class="field-label">${label}</span><select name="answer" autofocus>${options.join("")}</select></label>`,

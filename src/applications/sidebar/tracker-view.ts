@@ -82,6 +82,9 @@ export interface RowView {
   readonly inHand: string;
   readonly hidden: string;
   readonly hideLabel: string;
+  /** "true" or "false" for who may be marked as done before the step ends, empty for the others. */
+  readonly acted: string;
+  readonly actedLabel: string;
   readonly defeated: string;
   readonly defeatLabel: string;
   readonly menuLabel: string;
@@ -214,6 +217,8 @@ function rowView(input: TrackerInput, step: Step, combatant: TrackerCombatant, l
     inHand: owner ? "" : held.map((weapon) => weapon.name).join(", "),
     hidden: String(combatant.hidden),
     hideLabel: localize("MELEE.Tracker.hide", { name }),
+    acted: step.key === input.present && !dead ? String(combatant.acted) : "",
+    actedLabel: localize("MELEE.Tracker.markDone", { name }),
     defeated: String(dead),
     defeatLabel: localize("MELEE.Tracker.defeat", { name }),
     menuLabel: localize("MELEE.Tracker.menu", { name }),

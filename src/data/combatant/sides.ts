@@ -11,6 +11,7 @@ const defineSidesCombatant = () => ({
       round: integer(1, 1),
       block: new StringField({ required: true, nullable: false, choices: ["side", "slow"], initial: "side" }),
       acted: textOrNull(),
+      early: flag(),
       standing: flag(),
     }),
   ),
@@ -79,10 +80,11 @@ export function combatantToRules(combatant: Combatant.Implementation): Combatant
     holdsSlow: holdsSlow(combatant),
     slowOverride: known?.slowOverride ? { round: known.slowOverride.round, slow: known.slowOverride.slow } : null,
     // Who is called defeated by the referee is so at once, in a shared step too.
-    placements: (known?.placements ?? []).map(({ round, block, acted, standing }) => ({
+    placements: (known?.placements ?? []).map(({ round, block, acted, early, standing }) => ({
       round,
       block: block === "slow" ? "slow" : "side",
       acted,
+      early,
       standing: standing && !defeated,
     })),
   };

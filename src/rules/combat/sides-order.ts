@@ -18,16 +18,23 @@ const names = new Intl.Collator("en", { numeric: true });
 /** What core sorts combatants by; `sideIndex` is the side's place in order of creation. */
 export interface SortKey {
   readonly initiative: number | null;
+  readonly side: string;
   readonly sideIndex: number;
   readonly name: string;
   readonly id: string;
 }
 
-/** The one order of drawing: initiative (highest first, none last), side, name, id; the same in every language. */
+/**
+ * The one order of drawing, the same in every language: initiative (highest first, none last), side, name, id. Sides
+ * without dice stand in order of creation, those that share a number by their ids.
+ */
 export function compareOrder(first: SortKey, second: SortKey): number {
   const [ours, theirs] = [first.initiative ?? -Infinity, second.initiative ?? -Infinity];
   if (ours !== theirs) return theirs > ours ? 1 : -1;
-  if (first.sideIndex !== second.sideIndex) return first.sideIndex - second.sideIndex;
+  if (first.side !== second.side) {
+    if (first.initiative === null) return first.sideIndex - second.sideIndex;
+    return first.side < second.side ? -1 : 1;
+  }
   const byName = names.compare(first.name, second.name);
   if (byName !== 0) return byName;
   return first.id < second.id ? -1 : first.id > second.id ? 1 : 0;
@@ -68,7 +75,7 @@ export function sideSteps(state: SidesState): StoredStep[] {
     else groups.push([entry]);
   }
   const rest = groups.map((group) => {
-    const sides = group.map((entry) => entry.side);
+    const sides = group.map((entry) => entry.side).sort();
     const key = sides.join("+");
     const before = stored.find((step) => step.key === key);
     return { key, sides, visited: before?.visited ?? false };
@@ -99,7 +106,7 @@ export function rightBlock(
   const mine = steps.findIndex((step) => step.sides.includes(combatant.side));
   if (mine < 0) return "slow";
   // Who fell stays where it fell; a row that jumps tells nobody anything.
-  if (!combatant.alive) return placement?.block ?? "side";
+  if (!combatant.alive && placement) return placement.block;
   if (mine < stepIndex(steps, state.cursor.step)) return "slow";
   const { slowOverride } = combatant;
   const slow = slowOverride?.round === diceRound(state) ? slowOverride.slow : combatant.holdsSlow;
@@ -154,8 +161,8 @@ export function drawingOrder(state: SidesState, steps: readonly StoredStep[] = s
     const step = stepKeyOf(state, steps, combatant);
     const own = numbers.get((step === SLOW_STEP ? stepOfSide.get(combatant.side) : step) ?? "");
     const initiative = own === undefined ? null : step === SLOW_STEP ? rounded(own - SLOW_DISTANCE) : own;
-    const { id, name } = combatant;
-    return { combatant, step, initiative, key: { initiative, sideIndex: places.get(combatant.side) ?? -1, name, id } };
+    const { id, name, side } = combatant;
+    return { combatant, step, initiative, key: { initiative, side, sideIndex: places.get(side) ?? -1, name, id } };
   });
   drawn.sort((first, second) => compareOrder(first.key, second.key));
   return drawn.map(({ combatant, step, initiative }) => ({ combatant, step, initiative }));

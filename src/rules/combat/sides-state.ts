@@ -22,6 +22,8 @@ export interface Placement {
   readonly block: "side" | "slow";
   /** The key of the step in which it acted, null while it still has to. */
   readonly acted: string | null;
+  /** Whether it was done before that step ended: going back into the step leaves it done. */
+  readonly early: boolean;
   /** True for the members of the present simultaneous step that stood in it: who then falls still acts in it (C3). */
   readonly standing: boolean;
 }

@@ -54,10 +54,10 @@ export function settle(state: SidesState): SidesState {
   const combatants = state.combatants.map((combatant) => {
     const rest = combatant.placements.filter((placement) => placement.round !== round);
     if (!open) return { ...combatant, placements: rest };
-    const acted = placementOf(combatant, round)?.acted ?? null;
+    const { acted = null, early = false } = placementOf(combatant, round) ?? {};
     const where = rightBlock(state, stored, combatant);
     const standing = acted === null && where === "side" && standsInSharedStep(state, stored, combatant);
-    return { ...combatant, placements: [...rest, { round, block: where, acted, standing }] };
+    return { ...combatant, placements: [...rest, { round, block: where, acted, early, standing }] };
   });
   const settled = { ...state, orders, combatants };
   return same(settled, state) ? state : settled;
@@ -248,7 +248,7 @@ function* nextRound(state: SidesState): Rule<Plan<SidesState> | Refusal> {
 /** Stands in a step again as when it was left: who acted in it has not. */
 function reenter(state: SidesState, round: number, key: string): Plan<SidesState> {
   const back = markPlacements(moveTo(state, round, key), round, (placement) =>
-    placement.acted === key ? { ...placement, acted: null, standing: true } : placement,
+    placement.acted === key && !placement.early ? { ...placement, acted: null, standing: true } : placement,
   );
   return plan(settle(back));
 }
@@ -264,6 +264,22 @@ function previous(state: SidesState): Plan<SidesState> | Refusal {
   const last = before?.slowVisited ? SLOW_STEP : before?.steps.findLast((step) => step.visited)?.key;
   if (last === undefined) return refuse("noEarlierRound");
   return reenter(forgetMarks(state, round), round - 1, last);
+}
+
+/**
+ * Marks a member of the present step as done before the step ends, so that no weapon drawn later lets it act again; or
+ * takes such a mark back. Who is not in the present step stays as it is.
+ */
+export function setActed(state: SidesState, combatantId: string, acted: boolean): Plan<SidesState> {
+  const key = state.cursor.step;
+  const present = acted ? toAct(state) : [];
+  const marked = markPlacements(state, state.round, (placement, combatant) => {
+    if (combatant.id !== combatantId || key === null) return placement;
+    if (!acted)
+      return placement.acted === key ? { ...placement, acted: null, early: false, standing: true } : placement;
+    return present.includes(combatant) ? { ...placement, acted: key, early: true, standing: false } : placement;
+  });
+  return plan(settle(marked));
 }
 
 /** Goes back to where the fight last stood in the round before. */
