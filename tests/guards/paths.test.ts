@@ -82,7 +82,7 @@ describe("files of the package", () => {
     for (const [name, artist] of Object.entries(artists)) {
       expect(notice).toContain(`| \`${name}.svg\` | ${artist} |`);
       expect(
-        everything.some((text) => text.includes(`icons/${name}.svg`)),
+        everything.some((text) => text.includes(`icons/${name}.svg`) || text.includes(`icon: "${name}"`)),
         name,
       ).toBe(true);
     }

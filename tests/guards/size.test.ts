@@ -19,7 +19,10 @@ function longFunctions({ path, text }: SourceFile, limit: number): string[] {
 }
 
 describe("size", () => {
-  const code = ["src", "stand-in", "demo", "tools", "tests"].flatMap((folder) => readFiles(folder, ".ts"));
+  // Fixtures are tables of expected values, read line by line, and not code.
+  const code = ["src", "stand-in", "demo", "tools", "tests"]
+    .flatMap((folder) => readFiles(folder, ".ts"))
+    .filter(({ path }) => !path.startsWith("tests/fixtures/"));
 
   it("no file has more than 400 lines", () => {
     const long = code.filter((file) => lines([file]) > 400).map((file) => `${file.path} (${lines([file])} lines)`);

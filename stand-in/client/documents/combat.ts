@@ -102,6 +102,9 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
 
   // ——— commands
 
+  /** Core plays a sound of the client's choice; the bench has none. */
+  _playCombatSound(_announcement: string): void {}
+
   async startCombat(): Promise<any> {
     const updateData = { round: 1, turn: 0 };
     page.Hooks.callAll("combatStart", this, updateData);
