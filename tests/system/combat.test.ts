@@ -72,6 +72,25 @@ onBothCores({}, (table) => {
       expect(table().written).toEqual(["create Combatant ×3"]);
     });
 
+    it("C5: who joins a rolled or a running round comes with number and place, in the one write", async () => {
+      table().bench.fixDice(...faces(6, 2));
+      await combat.rollAll();
+      table().mark();
+      await combat.createEmbeddedDocuments("Combatant", [{ name: "Imp" }]);
+      await table().bench.settle();
+      await combat.startCombat();
+      await combat.nextTurn();
+      await table().bench.settle();
+      expect(table().written).toEqual(["create Combatant ×1", "update Combat ×1", "update Combat ×1"]);
+      expect(drawn(combat)).toEqual(["friendly: Fighter", "*hostile: Imp, Ogre 1, Ogre 2"]);
+      table().mark();
+      await combat.createEmbeddedDocuments("Combatant", [{ actorId: "fighter000000000", name: "Squire" }]);
+      await table().bench.settle();
+      expect(table().written).toEqual(["create Combatant ×1"]);
+      expect(drawn(combat)).toEqual(["friendly: Fighter", "*hostile: Imp, Ogre 1, Ogre 2", "slow: Squire"]);
+      expect(combat.turns.at(-1).initiative).toBe(-94);
+    });
+
     it("start is one update and one card, a step one update, the next round one update and one card", async () => {
       table().bench.fixDice(...faces(2, 5));
       await combat.startCombat();
