@@ -11,17 +11,20 @@ import { inOrder } from "./combat-queue.ts";
 export const STEP_VERBS = ["start", "next", "nextRound", "previous", "previousRound"] as const;
 export type StepVerb = (typeof STEP_VERBS)[number];
 
-function* sure<Outcome>(outcome: Outcome): Rule<Outcome> {
-  return outcome;
-}
+type BackVerb = "previous" | "previousRound";
+type Forward = (state: SidesState) => Rule<Plan<SidesState> | Refusal>;
+type Back = (state: SidesState) => Plan<SidesState> | Refusal;
 
-const RULES: Record<StepVerb, (state: SidesState) => Rule<Plan<SidesState> | Refusal>> = {
+const FORWARD: Record<Exclude<StepVerb, BackVerb>, Forward> = {
   start: (state) => sidesProcedure.start(state),
   next: (state) => sidesProcedure.next(state),
   nextRound: (state) => sidesProcedure.nextRound(state),
-  previous: (state) => sure(sidesProcedure.previous(state)),
-  previousRound: (state) => sure(previousRound(state)),
 };
+const BACK: Record<BackVerb, Back> = { previous: (state) => sidesProcedure.previous(state), previousRound };
+
+function isBack(verb: StepVerb): verb is BackVerb {
+  return verb in BACK;
+}
 
 /** Where the fight stood when a button was pressed: a press that comes late does nothing. */
 export type Pressed = Pick<Cursor, "round" | "step">;
@@ -37,7 +40,10 @@ export function takeStep(combat: SidesCombat, verb: StepVerb, pressed: Pressed):
   return inOrder(combat.id ?? "", async () => {
     const now = cursorOf(combat);
     if (now.round !== pressed.round || now.step !== pressed.step) return null;
-    const { outcome, rolls } = await drive(RULES[verb](combat.system.toRules()));
+    const state = combat.system.toRules();
+    const { outcome, rolls } = isBack(verb)
+      ? { outcome: BACK[verb](state), rolls: [] }
+      : await drive(FORWARD[verb](state));
     if (isRefusal(outcome)) return outcome;
     await writePlan(combat, outcome, mannerOf(verb, combat.round, outcome.state.round));
     await postInitiative(combat, outcome, rolls);
@@ -46,7 +52,7 @@ export function takeStep(combat: SidesCombat, verb: StepVerb, pressed: Pressed):
 }
 
 function mannerOf(verb: StepVerb, from: number, to: number): Manner {
-  const direction = verb === "previous" || verb === "previousRound" ? -1 : 1;
+  const direction = isBack(verb) ? -1 : 1;
   if (from === 0 && direction > 0) return { hook: "combatStart", direction };
   return { hook: from === to ? "combatTurn" : "combatRound", direction };
 }
