@@ -15,21 +15,29 @@ export default defineConfig(({ mode }) =>
         },
       }
     : {
-        base: "/systems/melee-and-morale/",
+        // Relative, because a Foundry server may stand behind a route prefix.
+        base: "./",
         publicDir: false,
         build: {
           outDir: "dist",
           target: "es2022",
           sourcemap: true,
           minify: "oxc",
-          lib: {
-            entry: "src/main.ts",
-            formats: ["es"],
-            fileName: () => "melee-and-morale.mjs",
-            cssFileName: "melee-and-morale",
+          modulePreload: false,
+          cssCodeSplit: false,
+          assetsInlineLimit: 0,
+          rolldownOptions: {
+            input: { "melee-and-morale": "src/main.ts" },
+            preserveEntrySignatures: "strict",
+            output: {
+              format: "es",
+              entryFileNames: "[name].mjs",
+              assetFileNames: (asset) =>
+                asset.names.some((name) => name.endsWith(".css")) ? "melee-and-morale.css" : "fonts/[name][extname]",
+              // Saved sheet choices and rolls hold class names, so names must survive the minifier.
+              minify: { mangle: { keepNames: true }, compress: true },
+            },
           },
-          // Saved sheet choices and rolls hold class names, so names must survive the minifier.
-          rolldownOptions: { output: { minify: { mangle: { keepNames: true }, compress: true } } },
         },
       },
 );

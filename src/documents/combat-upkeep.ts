@@ -23,9 +23,11 @@ export function registerCombatUpkeep(): void {
   for (const hook of ["createCombatant", "updateCombatant", "deleteCombatant"] as const) {
     Hooks.on(hook, (combatant: Combatant.Implementation) => keep(combatant.combat));
   }
-  Hooks.on("updateSetting", () => {
-    for (const combat of game.combats) keep(combat);
-  });
+  for (const hook of ["createSetting", "updateSetting"] as const) {
+    Hooks.on(hook, () => {
+      for (const combat of game.combats) keep(combat);
+    });
+  }
   // Tokens and actors may be missing when core sorts at loading.
   Hooks.once("ready", () => {
     for (const combat of game.combats) {

@@ -12,6 +12,12 @@ function words(key: string) {
   return { name: `MELEE.Setting.${key}.name`, hint: `MELEE.Setting.${key}.hint` };
 }
 
+/** Draws what is open anew: windows and tracker show figures by the world's settings. */
+function redraw(setting: Setting.Implementation): void {
+  if (!setting.key.startsWith(`${SYSTEM_ID}.`)) return;
+  for (const application of foundry.applications.instances.values()) void application.render();
+}
+
 /** Registers every setting; world settings are public to modules by key. */
 export function registerSettings(): void {
   const world = { scope: "world", config: true } as const;
@@ -44,6 +50,7 @@ export function registerSettings(): void {
     default: "gamemaster",
   });
   registerSwitches();
+  for (const hook of ["createSetting", "updateSetting"] as const) Hooks.on(hook, redraw);
   game.settings.register(SYSTEM_ID, "schemaVersion", { scope: "world", config: false, type: Number, default: 0 });
 }
 
