@@ -70,12 +70,14 @@ export interface RowView {
   readonly css: string;
   readonly state: string;
   readonly stateLabel: string;
+  readonly stateIcon: string;
   readonly note: string;
   readonly effects: string;
   readonly hp: { readonly text: string; readonly percent: number; readonly label: string } | null;
   readonly weapons: readonly {
     readonly id: string;
     readonly name: string;
+    readonly icon: string;
     readonly held: string;
     readonly hint: string;
   }[];
@@ -192,6 +194,7 @@ function rowView(input: TrackerInput, step: Step, combatant: TrackerCombatant, l
   const state = stateOf(input, step, combatant);
   const held = combatant.weapons.filter(({ inHand }) => inHand);
   const dead = state === "defeated";
+  const note = step.slow ? slowNote(combatant, localize) : "";
   return {
     id,
     name,
@@ -199,7 +202,8 @@ function rowView(input: TrackerInput, step: Step, combatant: TrackerCombatant, l
     css: [state, id === input.turn ? "active" : "", combatant.hidden ? "hide" : ""].filter(Boolean).join(" "),
     state,
     stateLabel: stateLabel(state, localize),
-    note: step.slow ? slowNote(combatant, localize) : "",
+    stateIcon: STATE_ICONS[state],
+    note,
     effects: combatant.effects,
     hp: hp && {
       text: `${hp.value}/${hp.max}`,
@@ -210,11 +214,13 @@ function rowView(input: TrackerInput, step: Step, combatant: TrackerCombatant, l
       ? combatant.weapons.map((weapon) => ({
           id: weapon.id,
           name: weapon.name,
+          icon: weapon.inHand ? "hand" : "stowed",
           held: String(weapon.inHand),
           hint: localize(weapon.inHand ? "MELEE.Tracker.putAway" : "MELEE.Tracker.draw", { weapon: weapon.name }),
         }))
       : [],
-    inHand: owner ? "" : held.map((weapon) => weapon.name).join(", "),
+    // Why somebody is slow names the weapon already.
+    inHand: owner || note ? "" : held.map((weapon) => weapon.name).join(", "),
     hidden: String(combatant.hidden),
     hideLabel: localize("MELEE.Tracker.hide", { name }),
     acted: step.key === input.present && !dead ? String(combatant.acted) : "",
@@ -226,6 +232,15 @@ function rowView(input: TrackerInput, step: Step, combatant: TrackerCombatant, l
 }
 
 type RowState = "defeated" | "falling" | "done" | "acting" | "waits" | "ready";
+
+const STATE_ICONS: Readonly<Record<RowState, string>> = {
+  defeated: "defeated",
+  falling: "defeated",
+  done: "done",
+  acting: "arrow",
+  waits: "",
+  ready: "",
+};
 
 function stateOf(input: TrackerInput, step: Step, { alive, falling, acted }: TrackerCombatant): RowState {
   if (!alive) return falling ? "falling" : "defeated";
