@@ -297,7 +297,7 @@ onBothCores({}, (table) => {
       await near.actor.update({ "system.hp.value": 0 });
       await table().bench.settle();
       const row = document.querySelector(`#combat [data-combatant-id="${near.id}"]`)!;
-      expect(row.querySelector(".mm-state")!.textContent).toBe("defeated");
+      expect(row.querySelector(".mm-state")!.textContent!.trim()).toBe("defeated");
       await near.actor.update({ "system.hp.value": 8 });
     });
 
