@@ -25,10 +25,10 @@ async function copyTree(): Promise<string> {
   return copy;
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function runNamed(copy: string, test: Fault["test"]): Promise<TestRun> {
-  return runTests([test.file, "-t", `${escape(test.title)}$`], { cwd: copy });
+  return runTests([test.file, "-t", `${literally(test.title)}$`], { cwd: copy });
 }
 
 /** The states of the tests that were run under a title: none, or every one. */

@@ -20,7 +20,7 @@ describe.each([13, 14] as const)("the page on core %d", (core) => {
 
   it("says that it is the test bench", async () => {
     const banner = table.page("Player 1").locator(".bench-notice");
-    await expect.poll(() => banner.innerText()).toMatch(/test bench.*to play, use foundry virtual tabletop/i);
+    await expect.poll(() => banner.textContent()).toMatch(/test bench.*to play, use foundry virtual tabletop/i);
   });
 
   it("runs the system: its documents, its compendia, the demo scene", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { convertFigure, readList, readRelative } from "../../../src/applications/api/form.ts";
+import { convertFigure, readList, readRelative } from "../../../src/applications/api/typed-text.ts";
 
 describe("figures as typed", () => {
   it("hit points: −3 takes three, never below 0", () => {
