@@ -105,7 +105,7 @@ describe("on a player's client", () => {
       const message = await table().strike(14, 5);
       const html = await message.renderHTML();
       expect(html.querySelector("button[data-action=apply]")).toBeNull();
-      expect(html.textContent).not.toContain("15");
+      expect(html.querySelector(".attack-card")?.textContent).not.toContain("15");
     });
 
     it("where attackers apply and no gamemaster is online, that is said", async () => {
