@@ -1,7 +1,8 @@
 import { type AnyObject, callAll, localize, make, realm } from "../realm.ts";
 import { ContextMenu } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
-import { buildFrame, followPointer, mergeOptions } from "./frame.ts";
+import { BASE_OPTIONS, buildFrame, followPointer, mergeOptions } from "./frame.ts";
+import { showTab, tabEntries } from "./tabs.ts";
 
 /** All applications on the page by id. */
 export const instances = new Map<string, ApplicationV2>();
@@ -13,25 +14,7 @@ export class ApplicationV2 extends EventTarget {
   static BASE_APPLICATION: typeof ApplicationV2 = ApplicationV2;
   static RENDER_STATES = STATES;
   static TABS: AnyObject = {};
-  static DEFAULT_OPTIONS: AnyObject = {
-    id: "app-{id}",
-    classes: [],
-    tag: "div",
-    window: {
-      frame: true,
-      positioned: true,
-      title: "",
-      icon: "",
-      controls: [],
-      minimizable: true,
-      resizable: false,
-      contentTag: "section",
-      contentClasses: [],
-    },
-    actions: {},
-    form: { handler: undefined, submitOnChange: false, closeOnSubmit: false },
-    position: {},
-  };
+  static DEFAULT_OPTIONS: AnyObject = BASE_OPTIONS;
   static #count = 0;
   static #topIndex = 100;
 
@@ -401,12 +384,7 @@ export class ApplicationV2 extends EventTarget {
   changeTab(tab: string, group: string, { force = false }: AnyObject = {}): void {
     if (!tab || !group) throw new Error("changeTab needs a tab and its group");
     if (this.tabGroups[group] === tab && !force) return;
-    const navs = this.element.querySelectorAll<HTMLElement>(`.tabs [data-group="${group}"][data-tab]`);
-    const panels = this.element.querySelectorAll<HTMLElement>(`.tab[data-group="${group}"][data-tab]`);
-    const all = [...navs, ...panels];
-    if (!all.some((one) => one.dataset.tab === tab)) throw new Error(`There is no tab "${tab}" in group "${group}"`);
-    for (const one of all) one.classList.toggle("active", one.dataset.tab === tab);
-    for (const one of navs) if (one.hasAttribute("aria-pressed")) one.ariaPressed = String(one.dataset.tab === tab);
+    showTab(this.element, tab, group);
     this.tabGroups[group] = tab;
   }
   _getTabsConfig(group: string): AnyObject | null {
@@ -416,13 +394,7 @@ export class ApplicationV2 extends EventTarget {
     const config = this._getTabsConfig(group);
     if (!config) return {};
     this.tabGroups[group] ??= config.initial ?? config.tabs[0]?.id ?? null;
-    const prepared = config.tabs.map(({ id, cssClass, label, ...rest }: AnyObject) => {
-      const active = this.tabGroups[group] === id;
-      const text = label ?? (config.labelPrefix ? `${config.labelPrefix}.${id}` : id);
-      const classes = [cssClass, active ? "active" : ""].filter(Boolean).join(" ");
-      return [id, { id, group, ...rest, label: text, active, cssClass: classes }];
-    });
-    return Object.fromEntries(prepared);
+    return tabEntries(config, group, this.tabGroups[group]);
   }
 
   /** A context menu on matching descendants; hooks may change its entries. Null when nothing is left. */

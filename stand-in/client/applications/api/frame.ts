@@ -50,3 +50,24 @@ export function followPointer(
     handle.addEventListener("pointerup", () => handle.removeEventListener("pointermove", drag), { once: true });
   });
 }
+
+/** The options that every application starts from. */
+export const BASE_OPTIONS: AnyObject = {
+  id: "app-{id}",
+  classes: [],
+  tag: "div",
+  window: {
+    frame: true,
+    positioned: true,
+    title: "",
+    icon: "",
+    controls: [],
+    minimizable: true,
+    resizable: false,
+    contentTag: "section",
+    contentClasses: [],
+  },
+  actions: {},
+  form: { handler: undefined, submitOnChange: false, closeOnSubmit: false },
+  position: {},
+};
