@@ -1,7 +1,7 @@
 import { type AnyObject, callAll, localize, make, realm } from "../realm.ts";
 import { ContextMenu } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
-import { BASE_OPTIONS, buildFrame, followPointer, mergeOptions } from "./frame.ts";
+import { BASE_OPTIONS, buildFrame, followPointer, mayUse, mergeOptions } from "./frame.ts";
 import { showTab, tabEntries } from "./tabs.ts";
 
 /** All applications on the page by id. */
@@ -216,13 +216,7 @@ export class ApplicationV2 extends EventTarget {
   _getHeaderControls(): AnyObject[] {
     const controls = [...this.options.window.controls];
     for (const name of this.#hookNames()) callAll(`getHeaderControls${name}`, this, controls);
-    return controls.filter((entry) => {
-      const visible = typeof entry.visible === "function" ? entry.visible.call(this) : (entry.visible ?? true);
-      const level = realm.CONST?.DOCUMENT_OWNERSHIP_LEVELS?.[entry.ownership] ?? entry.ownership;
-      const owned =
-        level === undefined || (this as any).document?.testUserPermission?.(realm.game.user, level) !== false;
-      return visible && owned;
-    });
+    return controls.filter((entry) => mayUse(this, entry));
   }
 
   async toggleControls(expanded?: boolean | null): Promise<void> {
@@ -302,7 +296,7 @@ export class ApplicationV2 extends EventTarget {
     const element = this.element;
     element.addEventListener("click", (event) => this.#onPointer(event as PointerEvent));
     element.addEventListener("contextmenu", (event) => this.#onPointer(event as PointerEvent));
-    if (element.tagName === "FORM") this.#attachForm(element, this.options.form);
+    if (element.tagName === "FORM") this._attachForm(element, this.options.form);
     if (!this.hasFrame) return;
     element.addEventListener("pointerdown", () => this.bringToFront(), { capture: true });
     element.addEventListener("keydown", (event) => {
@@ -323,7 +317,8 @@ export class ApplicationV2 extends EventTarget {
     }));
   }
 
-  #attachForm(form: HTMLElement, config: AnyObject): void {
+  /** Wires a form: the root, or one inside a part of the template mixin. */
+  _attachForm(form: HTMLElement, config: AnyObject): void {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this._onSubmitForm(config, event).catch((error) => this.#report(error));
@@ -334,10 +329,6 @@ export class ApplicationV2 extends EventTarget {
     if (realm.Hooks?.onError)
       realm.Hooks.onError(`${this.constructor.name}#submit`, error, { notify: "error", log: "error" });
     else console.error(error);
-  }
-  /** For the template mixin: wires a form inside a part as the root form is wired. */
-  _attachPartForm(form: HTMLElement, config: AnyObject): void {
-    this.#attachForm(form, config);
   }
 
   async _onSubmitForm(config: AnyObject, event: Event): Promise<void> {

@@ -1,4 +1,4 @@
-import { type AnyObject, isPlainObject, make } from "../realm.ts";
+import { type AnyObject, isPlainObject, make, realm } from "../realm.ts";
 
 /** Merges options as along a class chain: objects deeply, arrays concatenated, anything else replaced. */
 export function mergeOptions(target: AnyObject, source: AnyObject): AnyObject {
@@ -71,3 +71,12 @@ export const BASE_OPTIONS: AnyObject = {
   form: { handler: undefined, submitOnChange: false, closeOnSubmit: false },
   position: {},
 };
+
+/** Whether the user may see an entry of a window's header menu. */
+export function mayUse(application: any, entry: AnyObject): boolean {
+  const visible = typeof entry.visible === "function" ? entry.visible.call(application) : (entry.visible ?? true);
+  const level = realm.CONST?.DOCUMENT_OWNERSHIP_LEVELS?.[entry.ownership] ?? entry.ownership;
+  return (
+    visible && (level === undefined || application.document?.testUserPermission?.(realm.game.user, level) !== false)
+  );
+}

@@ -109,8 +109,7 @@ export function HandlebarsApplicationMixin<Base extends Constructor>(BaseApplica
     _attachPartListeners(partId: string, element: HTMLElement, _options: AnyObject): void {
       for (const [selector, config] of Object.entries<AnyObject>(this.#descriptions[partId]?.forms ?? {})) {
         const forms = element.matches(selector) ? [element] : element.querySelectorAll<HTMLElement>(selector);
-        for (const form of forms)
-          this._attachPartForm(form, { closeOnSubmit: false, submitOnChange: false, ...config });
+        for (const form of forms) this._attachForm(form, { closeOnSubmit: false, submitOnChange: false, ...config });
       }
     }
 
