@@ -86,7 +86,11 @@ function respond(bench: BenchServer, benchFolder: string, url: URL | null, respo
 export function serve(bench: BenchServer, options: { port: number; benchFolder: string }): Promise<Server> {
   const urlOf = ({ url = "" }: { url?: string }) => (URL.canParse(url, ORIGIN) ? new URL(url, ORIGIN) : null);
   const server = createServer((request, response) => respond(bench, options.benchFolder, urlOf(request), response));
-  const sockets = new WebSocketServer({ server, path: "/socket" });
+  // A page of another site that is open on the same machine must not reach the bench.
+  const ownPage = ({ origin, req }: { origin?: string; req: { headers: { host?: string } } }): boolean =>
+    /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(req.headers.host ?? "") &&
+    (!origin || origin === `http://${req.headers.host}`);
+  const sockets = new WebSocketServer({ server, path: "/socket", verifyClient: ownPage });
   sockets.on("connection", (socket, request) => {
     const user = urlOf(request)?.searchParams.get("user") ?? "";
     if (!bench.documents("users").some(({ _id }) => _id === user)) return socket.close(4001, "No such user");

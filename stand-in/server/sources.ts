@@ -2,6 +2,7 @@ import { replaceObjects } from "../common/abstract/data.ts";
 import { UNCHANGED } from "../common/data/fields.ts";
 import { ForcedReplacement, readOperators } from "../common/data/operators.ts";
 import { baseDocumentClass, baseRealm } from "../common/registry.ts";
+import { cleanHTML } from "../common/utils/html.ts";
 import { EMBEDDED, giveIds, HIERARCHY, PRIMARY, randomId, type Source } from "./store.ts";
 
 /** A write that the server will not do; its message is what the asking client shows. */
@@ -14,20 +15,11 @@ export function isObject(value: unknown): value is Source {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Removes what can run from HTML that is about to be stored. */
-export function sanitize(html: string): string {
-  return html
-    .replace(/<(script|style|iframe|object|embed|link|meta)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/<\/?(script|style|iframe|object|embed|link|meta)\b[^>]*>/gi, "")
-    .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, "")
-    .replace(/(href|src|action|formaction)\s*=\s*(["']?)\s*javascript:[^"'\s>]*\2/gi, '$1="#"');
-}
-
 function sanitizePath(value: Source, [key = "", ...rest]: readonly string[]): void {
   for (const name of key === "*" ? Object.keys(value) : [key]) {
     const inner = value[name];
     if (rest.length > 0) isObject(inner) && sanitizePath(inner, rest);
-    else if (typeof inner === "string") value[name] = sanitize(inner);
+    else if (typeof inner === "string") value[name] = cleanHTML(inner);
   }
 }
 
