@@ -1,0 +1,15 @@
+import type { Fault } from "./fault.ts";
+
+/** Faults of the test bench: what the system's tests rest on. */
+export const faults: readonly Fault[] = [
+  {
+    name: "a player's update of anything is allowed",
+    file: "stand-in/server/core.ts",
+    find: "if (own || document.canUserModify(user, action, changes)) return;",
+    replace: "if (own || user) return;",
+    test: {
+      file: "stand-in/contract/permissions.test.ts",
+      title: "M17: a player's update of what is not theirs is refused with a sentence, and nothing changes (§4.5, read)",
+    },
+  },
+];
