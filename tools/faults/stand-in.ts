@@ -9,7 +9,8 @@ export const faults: readonly Fault[] = [
     replace: "if (own || user) return;",
     test: {
       file: "stand-in/contract/permissions.test.ts",
-      title: "M17: a player's update of what is not theirs is refused with a sentence, and nothing changes (§4.5, read)",
+      title:
+        "M17: a player's update of what is not theirs is refused with a sentence, and nothing changes (§4.5, read)",
     },
   },
 ];
