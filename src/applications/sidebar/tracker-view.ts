@@ -134,9 +134,11 @@ export interface TrackerView {
 /** Builds everything the tracker draws from plain data; hidden combatants of others leave no trace. */
 export function trackerView(input: TrackerInput, localize: Localize): TrackerView {
   const { round, viewer } = input;
+  // Everybody sees that the acting step is empty, but not that only hidden ones act in it.
   const blocks = input.steps
-    .map((step) => blockView(input, step, localize))
-    .filter((block) => block.rows.length > 0 || (block.present && viewer.gamemaster));
+    .map((step) => ({ block: blockView(input, step, localize), empty: step.combatantIds.length === 0 }))
+    .filter(({ block, empty }) => block.rows.length > 0 || (block.present && (viewer.gamemaster || empty)))
+    .map(({ block }) => block);
   return {
     title: round > 0 ? localize("MELEE.Tracker.round", { round }) : localize("MELEE.Tracker.notStarted"),
     strip: blocks.map(({ label, sides, css, present }) => ({
