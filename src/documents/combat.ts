@@ -1,4 +1,5 @@
 import { MORE_COLORS } from "#config/sides.ts";
+import { givenSides } from "#data/combat/sides.ts";
 import { retypePending } from "#platform/compat.ts";
 import { tell } from "#platform/notify.ts";
 import { settings } from "#platform/settings.ts";
@@ -175,6 +176,21 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     return this.isSides() ? user.isGM : super._canChangeRound(user);
   }
 
+  /**
+   * Core's server knows nothing of the two methods above and lets every player write round and turn: where an encounter
+   * goes by sides, that is refused here, for it would part them from the step that the order of the round stands at.
+   */
+  protected override async _preUpdate(
+    changed: Combat.UpdateData,
+    options: Combat.Database.PreUpdateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | undefined> {
+    if ((await super._preUpdate(changed, options, user)) === false) return false;
+    if (!this.isSides() || user.isGM || !("round" in changed || "turn" in changed)) return undefined;
+    tell(refuse("onlyGamemaster"));
+    return false;
+  }
+
   /** Core makes every encounter with the type "base", whoever asks: it becomes the world's procedure. */
   protected override async _preCreate(
     data: Combat.CreateData,
@@ -184,6 +200,8 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     if ((await super._preCreate(data, options, user)) === false) return false;
     if (this.type === "base") retypePending(this, settings.procedure);
     if (!this.isSides()) return undefined;
+    // Sides given on purpose stand beside the four of every encounter.
+    this.updateSource({ system: { sides: { ...givenSides(), ...this.system.toObject().sides } } });
     // Combatants that come with their encounter are not asked themselves.
     const combatants = this.toObject().combatants;
     if (!combatants.some(({ type }) => type === "base")) return undefined;

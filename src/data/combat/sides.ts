@@ -36,7 +36,8 @@ const defineSidesCombat = () => ({
   ),
 });
 
-function givenSides() {
+/** The sides that every encounter has from its creation, with nothing rolled. */
+export function givenSides() {
   return Object.fromEntries(Object.entries(SIDES).map(([id, { color }]) => [id, { name: "", color, dice: [] }]));
 }
 
