@@ -45,8 +45,11 @@ export async function handleCardRequest(verb: CardVerb, data: unknown, context: 
   const card = game.messages.get(request.messageId);
   if (!card?.isAttack()) return refuse("messageGone");
   const sender = requester(card, context);
+  const targets = targetsOf(card, request);
   // A gamemaster's own clicks never come as a request, so on core 13 one in a gamemaster's name proves nothing.
-  if (!sender || sender.isGM || !mayApply(sender, card, targetsOf(card, request))) return refuse("notYours");
+  if (!sender || sender.isGM || !mayApply(sender, card, targets)) return refuse("notYours");
+  // Nor do those of an author who needs nobody's help: there it was somebody else who asked.
+  if (!queriesNameSender() && canWriteAll(sender, card, targets)) return refuse("notYours");
   return (await perform(verb, card, request, sender.id ?? "")) ?? { done: true };
 }
 

@@ -72,6 +72,22 @@ describe("on the gamemaster's client", () => {
       await table().fighter.update({ "system.hp.value": 10 });
     });
 
+    it("a card that its author applies without help is never asked for: on core 13 such a request is refused", async () => {
+      table().bench.fixDice([19, 20], [3, 8]);
+      const targets = [table().token("tokenFighter0000")];
+      const { _id, author, ...data } = (
+        await table().weapon("sword00000000000").attack({ targets, dialog: false })
+      ).toObject();
+      await table()
+        .bench.actAs("Player")
+        .modify("create", "ChatMessage", { data: [data] });
+      await table().bench.settle();
+      const message = page.game.messages.contents.findLast((one: any) => one.author.id === PLAYER);
+      table().mark();
+      const answer = await ask(table(), "Other", "apply", request(message));
+      expect([answer.code, table().written]).toEqual(["notYours", []]);
+    });
+
     it("nonsense and a card that is gone are refused with their sentences", async () => {
       for (const data of [{}, { messageId: 1, entryIds: "x" }, { messageId: "a", entryIds: [1], targets: [] }]) {
         expect(await ask(table(), "Player", "apply", data)).toMatchObject({ code: "badRequest" });

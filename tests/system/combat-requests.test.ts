@@ -15,6 +15,14 @@ onBothCores({ user: "Player", seed: { ...SEED, combats: [storedFight()] } }, (ta
     expect(document.querySelector("#combat .mm-why")!.textContent).toBe("No gamemaster is online.");
   });
 
+  it("a player's own write of round or turn is held back", async () => {
+    const combat = page.game.combats.get("storedFight00000");
+    table().mark();
+    await combat.update({ round: 2 });
+    await combat.update({ turn: 1 });
+    expect([combat.round, combat.turn, table().written]).toEqual([1, 0, []]);
+  });
+
   it("a combatant of somebody else cannot be rolled for", async () => {
     const combat = page.game.combats.get("storedFight00000");
     const ogre = combat.combatants.find((one: any) => one.name === "Ogre 1");
