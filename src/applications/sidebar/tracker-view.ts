@@ -125,8 +125,6 @@ export interface TrackerView {
     readonly present: boolean;
   }[];
   readonly blocks: readonly BlockView[];
-  /** The sides without a block of their own, where the referee can drop somebody; none for players. */
-  readonly others: readonly SideView[];
   readonly primary: ButtonView;
   readonly back: ButtonView;
   readonly roll: ButtonView;
@@ -150,7 +148,6 @@ export function trackerView(input: TrackerInput, localize: Localize): TrackerVie
       present,
     })),
     blocks,
-    others: viewer.gamemaster ? otherSides(input, blocks, localize) : [],
     primary: primaryButton(input, blocks, localize),
     back: backButton(input, localize),
     roll: rollButton(input, localize),
@@ -177,11 +174,6 @@ function blockView(input: TrackerInput, step: Step, localize: Localize): BlockVi
     slow: step.slow,
     rows: members.map((combatant) => rowView(input, step, combatant, localize)),
   };
-}
-
-function otherSides(input: TrackerInput, blocks: readonly BlockView[], localize: Localize): SideView[] {
-  const drawn = new Set(blocks.flatMap(({ sides }) => sides.map(({ id }) => id)));
-  return input.sides.filter(({ id }) => !drawn.has(id)).map((side) => sideView(side, localize));
 }
 
 function stepPlace(input: TrackerInput, key: string | null): number {
