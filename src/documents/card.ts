@@ -42,6 +42,23 @@ async function cardHtml(message: ChatMessage.Implementation): Promise<string | n
   return null;
 }
 
+/** Entries whose details this client has unfolded: every change of a card draws it anew, and nothing may snap shut. */
+const unfolded = new WeakMap<ChatMessage.Implementation, Set<string>>();
+
+/** Opens the details that were open when the card was last drawn, and remembers what is opened and shut from now on. */
+function keepFolds(message: ChatMessage.Implementation, content: HTMLElement): void {
+  const open = unfolded.get(message) ?? new Set();
+  unfolded.set(message, open);
+  for (const details of content.querySelectorAll<HTMLDetailsElement>("details.entry-details")) {
+    const entryId = details.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId ?? "";
+    details.open = open.has(entryId);
+    details.addEventListener("toggle", () => {
+      if (details.open) open.add(entryId);
+      else open.delete(entryId);
+    });
+  }
+}
+
 /** What a button of a card does, by its `data-action`. */
 type Verb = (card: ChatMessage.OfType<"attack">, entryId: string, content: HTMLElement) => Promise<unknown>;
 
@@ -66,6 +83,7 @@ export async function drawCard(message: ChatMessage.Implementation, html: HTMLEl
   const drawn = content ? await cardHtml(message) : null;
   if (!content || drawn === null) return;
   content.innerHTML = drawn;
+  keepFolds(message, content);
   content.addEventListener("click", (event) => {
     const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-action]");
     const verb = button && VERBS[button.dataset.action ?? ""];

@@ -198,14 +198,14 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     user: User.Implementation,
   ): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    if (this.type === "base") retypePending(this, settings.procedure);
+    if (this.type === "base") retypePending(this, settings.procedure, data.system ?? {});
     if (!this.isSides()) return undefined;
     // Sides given on purpose stand beside the four of every encounter.
     this.updateSource({ system: { sides: { ...givenSides(), ...this.system.toObject().sides } } });
     // Combatants that come with their encounter are not asked themselves.
     const combatants = this.toObject().combatants;
     if (!combatants.some(({ type }) => type === "base")) return undefined;
-    const typed = combatants.map((one) => (one.type === "base" ? { ...one, type: "sides" as const, system: {} } : one));
+    const typed = combatants.map((one) => (one.type === "base" ? { ...one, type: "sides" as const } : one));
     this.updateSource({ combatants: typed }, { recursive: false });
     return undefined;
   }

@@ -43,7 +43,7 @@ export class MeleeCombatant<out SubType extends Combatant.SubType = Combatant.Su
     if ((await super._preCreate(data, options, user)) === false) return false;
     const { combat } = this;
     if (!combat?.isSides()) return undefined;
-    if (this.type === "base") retypePending(this, combat.type);
+    if (this.type === "base") retypePending(this, combat.type, data.system ?? {});
     if (!this.isSides()) return undefined;
     const { initiative, placements } = joining(combat, this);
     const system: { placements: Placement[] } = { placements: [...placements] };

@@ -12,7 +12,8 @@ type AttackCard = ChatMessage.OfType<"attack">;
 
 /**
  * Writes the referee's word over an entry, and rolls the damage of a miss that becomes a hit. Refuses everyone else,
- * an entry without a roll, one that is applied (undo it first), and damage that is no whole number of 0 or more.
+ * an entry without a roll, one that is applied (undo it first), and damage that is no whole number of 0 or more, or
+ * is left empty where no word stands that could be taken back.
  */
 export function overruleEntry(card: AttackCard, entryId: string, word: Partial<Overruling>): Promise<Refusal | null> {
   return inTurn(async () => {
@@ -23,8 +24,10 @@ export function overruleEntry(card: AttackCard, entryId: string, word: Partial<O
     if (entry.applied) return refuse("alreadyApplied");
     const ruled = overrule(entry.overruled, word);
     if (isRefusal(ruled)) return ruled;
+    const silent = ruled.hit === null && ruled.damage === null;
+    if (silent && !entry.overruled) return refuse("notANumber");
     const rolled = needsDamageRoll(entry.outcome, ruled) ? await missingDamage(card, entry) : null;
-    entry.overruled = { by: game.user.id, hit: ruled.hit, damage: rolled?.total ?? ruled.damage };
+    entry.overruled = silent ? null : { by: game.user.id, hit: ruled.hit, damage: rolled?.total ?? ruled.damage };
     const rolls = rolled ? { rolls: [...card.rolls, ...rolled.rolls] } : {};
     await card.update({ system: { entries }, ...rolls });
     return null;

@@ -22,6 +22,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 /** Folders of the system that the browser may read. */
 const SERVED = ["dist", "templates", "lang", "styles", "assets"];
+/** Core's picture of who has none, `Actor.DEFAULT_ICON`; drawn anew, for the bench brings none of core's. */
+const NOBODY = "/icons/svg/mystery-man.svg";
+const NOBODY_DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="#888"><circle cx="12" cy="8" r="4"/><path d="M4 21a8 8 0 0 1 16 0z"/></svg>`;
 const ORIGIN = "http://bench";
 const NOTICE = "This is a test bench for one game system. To play, use Foundry Virtual Tabletop.";
 
@@ -69,6 +72,7 @@ function respond(bench: BenchServer, benchFolder: string, url: URL | null, respo
   if (path === "/log.json") return json(bench.log);
   if (path === "/report.json") return json(bench.report());
   if (path === "/world.json") return json(bench.worldSources());
+  if (path === NOBODY) return send(200, "image/svg+xml", NOBODY_DRAWN);
   const joined = path === "/game" ? game(bench, url.searchParams.get("user") ?? "") : undefined;
   if (joined) return send(200, "text/html", joined);
   const prefix = `/systems/${bench.manifest.id}/`;

@@ -161,6 +161,8 @@ describe.each([13, 14] as const)("an encounter stored by hand with core's own ty
     await expect.poll(at).toEqual([1, 1, [6, 2]]);
     await page.locator("#combat [data-action=nextTurn]").click();
     await expect.poll(at).toEqual([2, 0, [6, 2]]);
+    await page.locator("#combat [data-action=nextRound]").click();
+    await expect.poll(at).toEqual([3, 0, [6, 2]]);
     await page.locator("#combat [data-action=endCombat]").first().click();
     await page.locator("dialog [data-action=yes]").click();
     await expect.poll(() => page.evaluate((id) => (globalThis as any).game.combats.has(id), STORED)).toBe(false);

@@ -104,7 +104,7 @@ function seen(page: Page): Promise<unknown> {
       const sides = [...block.querySelectorAll<HTMLElement>("[data-side-id]:is(h4)")].map(
         (side) => side.dataset.sideId,
       );
-      const text = `${(sides.length > 0 ? sides.sort() : ["slow"]).join(" + ")}: ${members.join(", ")}`;
+      const text = `${(sides.length > 0 ? sides : ["slow"]).join(" + ")}: ${members.join(", ")}`;
       return { text, lit: block.ariaCurrent === "step" || block.getAttribute("aria-current") === "step", members };
     });
     const shown = drawn.filter(({ lit, members }) => lit || members.length > 0);
@@ -118,7 +118,7 @@ function seen(page: Page): Promise<unknown> {
       ),
       steps: steps.map(
         ({ sides, slow, combatantIds }: any) =>
-          `${slow ? "slow" : [...sides].sort().join(" + ")}: ${combatantIds.map(nameOf).join(", ")}`,
+          `${slow ? "slow" : sides.join(" + ")}: ${combatantIds.map(nameOf).join(", ")}`,
       ),
       turns: combat.turns.map((combatant: any) => combatant.name),
       combatant: combat.combatant?.name ?? null,
@@ -211,6 +211,8 @@ describe.each([threeSidesReroll, threeSidesSimultaneous])("C2–C5: a fight of t
       const poll = { timeout: 5000, interval: 40, message: moment.why };
       await expect.poll(() => seen(page), poll).toEqual(wanted);
       await expect.poll(() => seen(table.page(PLAYER)), poll).toEqual(wanted);
+      // Every face was rolled: the next die is one too many.
+      await expect(page.evaluate(() => (globalThis as any).CONFIG.Dice.randomUniform())).rejects.toThrow("no face");
     },
   );
 

@@ -160,6 +160,30 @@ onBothCores({}, (table) => {
     expect(await message.apply()).toMatchObject({ code: "nothingToApply" });
   });
 
+  it("damage left empty takes back a typed one, and is refused where none was typed: nothing is written", async () => {
+    await restore();
+    const message = await table().strike(14, 5);
+    table().mark();
+    expect(await message.overrule(only(message).id, { damage: null })).toMatchObject({ code: "notANumber" });
+    expect(table().written).toEqual([]);
+    await message.overrule(only(message).id, { damage: 3 });
+    await message.overrule(only(message).id, { damage: null });
+    expect(only(message).overruled).toBeNull();
+  });
+
+  it("details that somebody unfolded stay so when the card is drawn anew, and shut ones stay shut", async () => {
+    await restore();
+    const message = await table().strike(14, 5);
+    const details = async () => (await message.renderHTML()).querySelector("details.entry-details");
+    const drawn = await details();
+    expect(drawn.open).toBe(false);
+    for (const open of [true, false]) {
+      drawn.open = open;
+      drawn.dispatchEvent(new Event("toggle"));
+      expect((await details()).open).toBe(open);
+    }
+  });
+
   it("hooks: preApplyChange may keep a target out, applyChange hears what was really lost", async () => {
     await restore(2);
     const heard: any[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, vi } from "vitest";
 import { type Bench, type BenchOptions, openBench } from "../../stand-in/harness.ts";
 
 /** The page's globals by their public names. */
@@ -150,6 +150,11 @@ export function onBothCores(options: BenchOptions, tests: (table: () => Table, c
       let table: Table | undefined;
       beforeAll(async () => {
         table = new Table(await openBench({ seed: SEED, ...options, core }));
+        // A new world's schema version is stored when it first opens: that write is none of the tests'.
+        await vi.waitUntil(
+          () => !page.game.user.isActiveGM || page.game.settings.get("melee-and-morale", "schemaVersion") > 0,
+          { timeout: 10_000 },
+        );
         await table.bench.settle();
       });
       beforeEach(() => table?.mark());

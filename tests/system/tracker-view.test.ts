@@ -104,6 +104,13 @@ describe("the tracker's view", () => {
     expect(trackerView(alone, words).blocks.map(({ label }) => label)).toEqual(["Party"]);
   });
 
+  it("names the sides without a block to the referee, who can drop somebody there, and to nobody else", () => {
+    const sides = [...input().sides, { id: "owls", name: "Owls", color: "", die: null }];
+    const viewer = { gamemaster: true, mayStep: true, gamemasterOnline: true };
+    expect(trackerView(input({ sides, viewer }), words).others.map(({ name }) => name)).toEqual(["Owls"]);
+    expect(trackerView(input({ sides }), words).others).toEqual([]);
+  });
+
   it("C5: says why somebody is slow, and offers weapons to owners alone", () => {
     const slow = trackerView(input(), words).blocks.at(-1)?.rows[0];
     expect([slow?.note, slow?.weapons]).toEqual(["slowByWeapon Two-handed sword", []]);

@@ -90,6 +90,11 @@ export class Fields {
     return this.text(path, label, { name: undefined, field: path, reading: "optional", ...extra });
   }
 
+  /** Dice of damage, or nothing; `nullable` in `extra` stores nothing as null. Text that is no dice is put back and said. */
+  formula(path: string, label: string, extra: Extra = {}): Field {
+    return this.text(path, label, { name: undefined, field: path, reading: "formula", ...extra });
+  }
+
   /** An ascending figure shown and typed in the other scheme (T7). */
   converted(path: string, label: string, extra: Extra = {}): Field {
     const stored = this.#stored(path);

@@ -2,10 +2,10 @@ import { ascendingFromDescending } from "#rules/tables/conversions.ts";
 
 /**
  * Hit points typed as a change or as a number: "-3" takes three, "+3" heals three and no further than `max`, "12" sets;
- * never below 0. Null when the text is no whole number.
+ * never below 0. Null when the text is no whole number of at most nine digits.
  */
 export function readRelative(text: string, current: number, max: number): number | null {
-  const match = /^([+\-−]?)\s*(\d+)$/.exec(text.trim());
+  const match = /^([+\-−]?)\s*(\d{1,9})$/.exec(text.trim());
   if (!match) return null;
   const amount = Number(match[2]);
   if (match[1] === "") return amount;

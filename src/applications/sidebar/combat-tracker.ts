@@ -2,7 +2,8 @@ import { show } from "#applications/api/verb.ts";
 import type { SidesCombat } from "#documents/combat-commit.ts";
 import { contextMenuEntry } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
-import { askName, askSide } from "./side-dialog.ts";
+import { diceRound } from "#rules/combat/sides-dice.ts";
+import { askName, askPlace } from "./side-dialog.ts";
 import { trackerInput } from "./tracker-input.ts";
 import { type TrackerView, trackerView } from "./tracker-view.ts";
 
@@ -133,8 +134,11 @@ export class MeleeCombatTracker extends CombatTracker {
   async #changeSide(combatant: Combatant.Implementation): Promise<void> {
     const combat = this.sidesCombat;
     if (!combat || !combatant.id) return;
-    const side = await askSide(combat.system.sideList, combatant.sideId, combatant.name ?? "");
-    if (side) await combat.moveToSide(combatant.id, side);
+    const present = { side: combatant.sideId, slow: slowWord(combat, combatant.id) };
+    const wanted = await askPlace(combat.system.sideList, present, combatant.name ?? "");
+    if (!wanted) return;
+    if (wanted.side !== present.side) await combat.moveToSide(combatant.id, wanted.side);
+    if (wanted.slow !== present.slow) await combat.setSlow(combatant.id, wanted.slow);
   }
 
   static async #onNext(this: MeleeCombatTracker): Promise<void> {
@@ -168,15 +172,25 @@ export class MeleeCombatTracker extends CombatTracker {
     if (id) await this.sidesCombat?.setActed(id, target.getAttribute("aria-pressed") !== "true");
   }
 
-  /** Opens the row's context menu for those who have no right button: core listens for the same event. */
-  static #onOpenRowMenu(this: MeleeCombatTracker, event: PointerEvent, target: HTMLElement): void {
+  /**
+   * Opens the row's context menu for those who have no right button: core listens for the same event. Its menu is made
+   * for pointers, so a press by keyboard opens the form with what only that menu has.
+   */
+  static async #onOpenRowMenu(this: MeleeCombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
     event.stopPropagation();
-    const { left, bottom } = target.getBoundingClientRect();
-    const row = target.closest("li.combatant");
-    row?.dispatchEvent(
-      new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX: left, clientY: bottom }),
-    );
+    const row = target.closest<HTMLElement>("li.combatant");
+    const combatant = this.sidesCombat?.combatants.get(row?.dataset.combatantId ?? "");
+    if (event.detail === 0 && combatant) return this.#changeSide(combatant);
+    const { left: clientX, bottom: clientY } = target.getBoundingClientRect();
+    row?.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX, clientY }));
   }
+}
+
+/** The referee's word of this round on whether somebody acts last, null when there is none. */
+function slowWord(combat: SidesCombat, combatantId: string): boolean | null {
+  const state = combat.system.toRules();
+  const word = state.combatants.find(({ id }) => id === combatantId)?.slowOverride;
+  return word?.round === diceRound(state) ? word.slow : null;
 }
 
 /** Draws the tracker again when something that it shows lies outside the encounter: hit points, weapons, effects. */

@@ -6,41 +6,68 @@ const { DialogV2 } = foundry.applications.api;
 const escaped = (text: string): string => foundry.utils.escapeHTML(text);
 
 /** Asks the referee for the name of a new side; null when nothing was given. */
-export function askName(): Promise<string | null> {
-  const label = escaped(localize("MELEE.Tracker.sideName"));
-  return ask(
-    localize("MELEE.Tracker.addSide"),
-    `<label class="field"><span class="field-label">${label}</span><input type="text" name="answer" required autofocus></label>`,
-  );
+export async function askName(): Promise<string | null> {
+  const input = `<input type="text" name="side" required autofocus>`;
+  const answer = await ask(localize("MELEE.Tracker.addSide"), field(localize("MELEE.Tracker.sideName"), input));
+  return answer?.side || null;
 }
 
-/** Asks the referee which side somebody is to join; null when it stays. */
-export function askSide(sides: readonly NamedSide[], present: string, name: string): Promise<string | null> {
-  const options = sides.map(({ id, name: side }) => {
-    const selected = id === present ? " selected" : "";
-    return `<option value="${escaped(id)}"${selected}>${escaped(sideName(side))}</option>`;
-  });
-  const label = escaped(localize("MELEE.Tracker.sideOf", { name }));
-  return ask(
+/** What the referee says of a combatant: its side, and whether it acts last this round; null lets its weapon decide. */
+export interface Place {
+  readonly side: string;
+  readonly slow: boolean | null;
+}
+
+const SLOW_CHOICES = [
+  { value: "", slow: null, label: "MELEE.Tracker.weaponDecides" },
+  { value: "slow", slow: true, label: "MELEE.Tracker.putInSlow" },
+  { value: "side", slow: false, label: "MELEE.Tracker.takeOutOfSlow" },
+] as const;
+
+/** Asks the referee where somebody is to stand; null when nothing was said. */
+export async function askPlace(sides: readonly NamedSide[], present: Place, name: string): Promise<Place | null> {
+  const sideOptions = sides.map(({ id, name: side }) => option(id, sideName(side), id === present.side));
+  const slowOptions = SLOW_CHOICES.map(({ value, slow, label }) =>
+    option(value, localize(label), slow === present.slow),
+  );
+  const answer = await ask(
     localize("MELEE.Tracker.changeSide"),
-    `<label class="field"><span class="field-label">${label}</span><select name="answer" autofocus>${options.join("")}</select></label>`,
+    field(
+      localize("MELEE.Tracker.sideOf", { name }),
+      `<select name="side" autofocus>${sideOptions.join("")}</select>`,
+    ) + field(localize("MELEE.Tracker.actsWhen", { name }), `<select name="slow">${slowOptions.join("")}</select>`),
   );
+  if (!answer?.side) return null;
+  return { side: answer.side, slow: SLOW_CHOICES.find(({ value }) => value === answer.slow)?.slow ?? null };
 }
 
-async function ask(title: string, content: string): Promise<string | null> {
+function option(value: string, label: string, selected: boolean): string {
+  return `<option value="${escaped(value)}"${selected ? " selected" : ""}>${escaped(label)}</option>`;
+}
+
+function field(label: string, control: string): string {
+  return `<label class="field"><span class="field-label">${escaped(label)}</span>${control}</label>`;
+}
+
+/** What was typed and chosen by name, null when the window was closed. */
+async function ask(title: string, content: string): Promise<Record<string, string> | null> {
+  const answers: Record<string, string>[] = [];
   const config: foundry.applications.api.DialogV2.PromptConfig = {
     classes: ["melee-and-morale"],
     window: { title },
-    content: `<div class="dialog-fields">${content}</div>`,
+    position: { width: 340 },
+    content: `<div class="dialog-body">${content}</div>`,
     rejectClose: false,
     ok: {
       label: "MELEE.Tracker.ok",
       callback: (_event, button) => {
-        const field = button.form?.elements.namedItem("answer");
-        return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value.trim() : "";
+        const controls = [...(button.form?.elements ?? [])].filter(
+          (control) => control instanceof HTMLInputElement || control instanceof HTMLSelectElement,
+        );
+        answers.push(Object.fromEntries(controls.map(({ name, value }) => [name, value.trim()])));
       },
     },
   };
-  const answer: unknown = await DialogV2.prompt(config);
-  return typeof answer === "string" && answer !== "" ? answer : null;
+  await DialogV2.prompt(config);
+  return answers[0] ?? null;
 }

@@ -125,6 +125,8 @@ export interface TrackerView {
     readonly present: boolean;
   }[];
   readonly blocks: readonly BlockView[];
+  /** The sides without a block of their own, where the referee can drop somebody; none for players. */
+  readonly others: readonly SideView[];
   readonly primary: ButtonView;
   readonly back: ButtonView;
   readonly roll: ButtonView;
@@ -148,6 +150,7 @@ export function trackerView(input: TrackerInput, localize: Localize): TrackerVie
       present,
     })),
     blocks,
+    others: viewer.gamemaster ? otherSides(input, blocks, localize) : [],
     primary: primaryButton(input, blocks, localize),
     back: backButton(input, localize),
     roll: rollButton(input, localize),
@@ -157,7 +160,9 @@ export function trackerView(input: TrackerInput, localize: Localize): TrackerVie
 
 function blockView(input: TrackerInput, step: Step, localize: Localize): BlockView {
   const members = step.combatantIds.flatMap((id) => input.combatants[id] ?? []).filter(({ visible }) => visible);
-  const sides = input.sides.filter(({ id }) => step.sides.includes(id)).map((side) => sideView(side, localize));
+  const sides = step.sides
+    .flatMap((tied) => input.sides.find(({ id }) => id === tied) ?? [])
+    .map((side) => sideView(side, localize));
   const present = step.key === input.present;
   const over = stepPlace(input, step.key) < stepPlace(input, input.present);
   return {
@@ -174,6 +179,11 @@ function blockView(input: TrackerInput, step: Step, localize: Localize): BlockVi
     slow: step.slow,
     rows: members.map((combatant) => rowView(input, step, combatant, localize)),
   };
+}
+
+function otherSides(input: TrackerInput, blocks: readonly BlockView[], localize: Localize): SideView[] {
+  const drawn = new Set(blocks.flatMap(({ sides }) => sides.map(({ id }) => id)));
+  return input.sides.filter(({ id }) => !drawn.has(id)).map((side) => sideView(side, localize));
 }
 
 function stepPlace(input: TrackerInput, key: string | null): number {

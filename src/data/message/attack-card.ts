@@ -31,7 +31,7 @@ export interface StoredAttack {
 }
 
 /** What happened to one entry; each has its own shape and the word at `MELEE.Card.State.<id>`. */
-export type AttackState = "hit" | "miss" | "natural20" | "natural1" | "immune" | "refused";
+export type AttackState = "hit" | "miss" | "noTarget" | "natural20" | "natural1" | "immune" | "refused";
 
 /** The damage line of an entry. */
 export interface DamageView {
@@ -49,6 +49,7 @@ export interface AttackEntryView {
   /** Only when the card has several targets. */
   readonly target: string | null;
   readonly state: AttackState;
+  readonly stateIcon: string;
   readonly stateLabel: string;
   /** The die and what it meant; null when nothing was rolled and nothing is to be said. */
   readonly sentence: string | null;
@@ -97,6 +98,8 @@ function stateOf(entry: StoredAttackEntry): AttackState {
   }
   if (entry.outcome.reason === "natural20") return "natural20";
   if (entry.outcome.reason === "natural1") return "natural1";
+  // Without a target the roll says which armor class it reaches, not that somebody is hit.
+  if (hit && !entry.target) return "noTarget";
   return hit ? "hit" : "miss";
 }
 
@@ -162,7 +165,10 @@ function rulingText(entry: StoredAttackEntry, localize: Localize): string | null
   const ruled = entry.overruled;
   if (!ruled || (ruled.hit === null && ruled.damage === null)) return null;
   const hit = isHit(entry);
-  if (ruled.damage !== null && hit) return localize("MELEE.Card.Ruling.damage", { damage: ruled.damage });
+  if (ruled.damage !== null && hit) {
+    const turned = ruled.hit === true && entry.outcome?.hit === false;
+    return localize(turned ? "MELEE.Card.Ruling.hitDamage" : "MELEE.Card.Ruling.damage", { damage: ruled.damage });
+  }
   return localize(hit ? "MELEE.Card.Ruling.hit" : "MELEE.Card.Ruling.miss");
 }
 
@@ -211,6 +217,7 @@ function entryView(entry: StoredAttackEntry, attackMode: AttackMode, viewer: Car
     source: entry.source.name,
     target: entry.target?.name ?? null,
     state,
+    stateIcon: state === "noTarget" ? "die" : state,
     stateLabel: localize(`MELEE.Card.State.${state}`),
     sentence: refusalSentence(entry, localize) ?? attackSentence(entry, attackMode, viewer),
     needed: neededText(entry, attackMode, viewer),

@@ -178,6 +178,8 @@ export class Board {
     const token = this.#tokenAt(event);
     if (!token) return;
     event.preventDefault();
+    // As core does: one of several selected keeps the others, any other token is selected alone.
+    token.control({ releaseOthers: !token.controlled && !event.shiftKey });
     this.hud.token.toggle(token);
   }
 

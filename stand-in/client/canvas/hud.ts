@@ -1,4 +1,4 @@
-import { type AnyObject, make } from "../applications/realm.ts";
+import { type AnyObject, make, realm } from "../applications/realm.ts";
 import type { Token } from "./token.ts";
 
 /** Applies what was typed into a bar box: "-3" and "+3" are relative, "7" and "=7" absolute. */
@@ -9,6 +9,15 @@ export async function modifyBar(token: Token, barName: string, typed: string): P
   const value = Number(text.replace(/^=/, ""));
   if (!bar || text === "" || Number.isNaN(value)) return;
   await token.actor.modifyTokenAttribute(bar.attribute, value, isDelta, bar.type === "bar");
+}
+
+/** Like core's button: all that are selected enter or leave together, as the token of the button does. */
+function toggleCombatants(token: Token): Promise<unknown> {
+  const { document } = token;
+  const selected: AnyObject[] = realm.canvas.tokens.controlled.map((one: Token) => one.document);
+  const tokens = selected.includes(document) ? selected : [...selected, document];
+  const { implementation } = realm.TokenDocument;
+  return document.inCombat ? implementation.deleteCombatants(tokens) : implementation.createCombatants(tokens);
 }
 
 /** The small board of buttons beside a token. */
@@ -34,9 +43,7 @@ export class TokenHUD {
     };
     const { document } = token;
     const target = button("target", token.isTargeted ? "Untarget" : "Target", () => token.setTarget(!token.isTargeted));
-    const combat = button("combat", document.inCombat ? "Leave combat" : "Enter combat", () =>
-      document.toggleCombatant(),
-    );
+    const combat = button("combat", document.inCombat ? "Leave combat" : "Enter combat", () => toggleCombatants(token));
     const sheet = button("sheet", "Sheet", () => token.actor?.sheet?.render({ force: true }));
     const bars = token.isOwner ? ["bar1", "bar2"].map((name) => this.#bar(token, name)) : [];
     this.element = make("div", { id: "token-hud", role: "group", "aria-label": `${token.name}: actions` });

@@ -101,7 +101,8 @@ describe("attack card", () => {
   });
 
   it("without a target apply goes to the selected tokens", () => {
-    expect(only(gamemaster, { target: null }).applyLabel).toBe("Apply to selected");
+    const view = only(gamemaster, { target: null });
+    expect([view.state, view.applyLabel]).toEqual(["noTarget", "Apply to selected"]);
     expect(card(gamemaster, { target: null }).whom).toBeNull();
   });
 
@@ -117,7 +118,7 @@ describe("attack card", () => {
     const one: AttackOutcome = { ...HIT, die: 1, hit: false, reason: "natural1", damage: null, changes: [] };
     expect(only(gamemaster, { outcome: one }).state).toBe("natural1");
     const ruled = only(gamemaster, { outcome: one, overruled: { by: "u", hit: true, damage: 6 } });
-    expect([ruled.state, ruled.damage?.total, ruled.ruling]).toEqual(["hit", 6, "The referee rules: 6 damage"]);
+    expect([ruled.state, ruled.damage?.total, ruled.ruling]).toEqual(["hit", 6, "The referee rules: a hit, 6 damage"]);
     expect([ruled.canUndo, ruled.flipLabel]).toEqual([true, "Make it a miss"]);
   });
 

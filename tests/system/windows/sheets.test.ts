@@ -95,6 +95,56 @@ onBothCores({}, (table) => {
       await ogre.update({ system: { hp: { value: 8 } } });
     });
 
+    it.each([
+      ["a name that is emptied", 'input[name="name"]', "  "],
+      ["hit points that are no number", '[data-field="system.hp.value"]', "many"],
+      ["hit points of twenty digits", '[data-field="system.hp.value"]', "99999999999999999999"],
+    ])("%s writes nothing, throws nothing, and what is stored stands there again", async (_, selector, typed) => {
+      const ogre = table().actor("ogre000000000000");
+      const root = await open(ogre);
+      const before = root.querySelector<HTMLInputElement>(selector)!.value;
+      table().mark();
+      type(root, selector, typed);
+      await table().bench.settle();
+      expect(table().written).toEqual([]);
+      expect(ogre.sheet.element.querySelector(selector).value).toBe(before);
+    });
+
+    it("a number out of bounds is shown as it is stored, also when nothing changes by it", async () => {
+      const ogre = table().actor("ogre000000000000");
+      const { routines } = ogre.toObject().system;
+      await ogre.update({ system: { experience: 0 } });
+      const root = await open(ogre);
+      const shown = (selector: string) => ogre.sheet.element.querySelector(selector).value;
+      type(root, '[name="system.experience"]', "-3");
+      type(root, '[name="system.hitDice.asterisks"]', "1.6");
+      type(root, '[data-change="routine"][data-index="0"]', "1000000000");
+      await table().bench.settle();
+      expect([ogre._source.system.experience, shown('[name="system.experience"]')]).toEqual([0, "0"]);
+      expect(shown('[name="system.hitDice.asterisks"]')).toBe("2");
+      expect(shown('[data-change="routine"][data-index="0"]')).toBe("100");
+      await ogre.update({ system: { hitDice: { asterisks: 0 }, routines } });
+    });
+
+    it("damage that is no dice is said and put back; none at all is allowed", async () => {
+      const [sword] = await table().fighter.createEmbeddedDocuments("Item", [{ name: "Stick", type: "weapon" }]);
+      const [bite] = await table().fighter.createEmbeddedDocuments("Item", [{ name: "Bite", type: "attack" }]);
+      for (const item of [sword, bite]) {
+        const root = await open(item);
+        type(root, '[data-field="system.damage"]', "a lot");
+        await table().bench.settle();
+        expect(item._source.system.damage).toBe("1d6");
+        expect(item.sheet.element.querySelector('[data-field="system.damage"]').value).toBe("1d6");
+        type(root, '[data-field="system.damage"]', "2d4+1");
+        await table().bench.settle();
+        expect(item._source.system.damage).toBe("2d4+1");
+        type(item.sheet.element, '[data-field="system.damage"]', "");
+        await table().bench.settle();
+        expect(item._source.system.damage ?? "").toBe("");
+        await item.delete();
+      }
+    });
+
     it("an emptied way of moving goes, a new one comes", async () => {
       const ogre = table().actor("ogre000000000000");
       type(await open(ogre), '[data-change="movement"][data-key="fly"]', "240");

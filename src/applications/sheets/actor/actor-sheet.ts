@@ -1,5 +1,5 @@
 import { explainOnFocus } from "#applications/api/explain.ts";
-import { changedFields } from "#applications/api/form.ts";
+import { changedFields, settle } from "#applications/api/form.ts";
 import { enriched } from "#applications/api/prose.ts";
 import { type Tab, tabsOf } from "#applications/api/tabs.ts";
 import { show } from "#applications/api/verb.ts";
@@ -119,7 +119,10 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
 
   /** Stores what a control with `data-change` holds: figures of owned items and of lists within the actor. */
   protected async storeChange(change: string, control: HTMLInputElement): Promise<void> {
-    if (change === "quantity") await this.itemOf(control)?.update({ system: { quantity: Number(control.value) } });
+    if (change !== "quantity") return;
+    if (control.value.trim() === "") control.value = control.defaultValue;
+    settle(control);
+    await this.itemOf(control)?.update({ system: { quantity: Number(control.value) } });
   }
 
   /** The owned item of the row that an element stands in. */

@@ -1,3 +1,4 @@
+import { settle } from "#applications/api/form.ts";
 import { isLimited } from "#applications/api/viewer.ts";
 import type { MeleeActor } from "#documents/actor.ts";
 import type { ActorSheetBase, RenderOptions, TemplateContext, TemplatePart } from "#platform/foundry.ts";
@@ -72,6 +73,8 @@ export class MonsterSheet extends MeleeActorSheet {
 
   async #storeRoutine(index: number, control: HTMLInputElement): Promise<void> {
     const { attackId = "" } = control.dataset;
+    if (control.value.trim() === "") control.value = "0";
+    settle(control);
     const count = Math.max(0, Math.trunc(Number(control.value) || 0));
     const routines = this.#routines;
     const routine = routines[index];

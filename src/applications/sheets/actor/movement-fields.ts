@@ -1,4 +1,5 @@
 import type { Field } from "#applications/api/field.ts";
+import { settle } from "#applications/api/form.ts";
 import { MOVEMENT_MODES } from "#config/movement.ts";
 import { forceDelete } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
@@ -24,6 +25,7 @@ export function movementFields(actor: Actor.Implementation, rootId: string): Fie
 
 /** Stores the feet of one way of moving; an emptied control takes the way of moving away. */
 export async function storeMovement(actor: Actor.Implementation, control: HTMLInputElement): Promise<void> {
+  settle(control);
   const mode = control.dataset.key ?? "";
   const feet = Math.max(0, Math.trunc(Number(control.value)));
   const path = `system.movement.${mode}`;

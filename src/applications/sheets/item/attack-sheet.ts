@@ -16,7 +16,7 @@ export class AttackSheet extends MeleeItemSheet {
   protected override groups(fields: Fields): FieldGroup[] {
     const hint = localize("MELEE.Attack.damageHint");
     return [
-      ...strikeFields(fields, fields.optionalText("system.damage", "MELEE.Item.damage", { hint }), [
+      ...strikeFields(fields, fields.formula("system.damage", "MELEE.Item.damage", { hint, nullable: true }), [
         fields.flag("system.automatic", "MELEE.Attack.automatic", { hint: localize("MELEE.Attack.automaticHint") }),
       ]),
       {

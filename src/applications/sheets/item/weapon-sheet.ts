@@ -16,7 +16,7 @@ export class WeaponSheet extends MeleeItemSheet {
 
   protected override groups(fields: Fields): FieldGroup[] {
     return [
-      ...strikeFields(fields, fields.text("system.damage", "MELEE.Item.damage"), [
+      ...strikeFields(fields, fields.formula("system.damage", "MELEE.Item.damage"), [
         fields.flag("system.twoHanded", "MELEE.Weapon.twoHanded"),
         fields.flag("system.slow", "MELEE.Weapon.slow", { hint: localize("MELEE.Weapon.slowHint") }),
       ]),

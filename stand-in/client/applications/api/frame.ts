@@ -46,8 +46,20 @@ export function followPointer(
     const drag = (event: PointerEvent): void => {
       app.setPosition(move(start, event.clientX - down.clientX, event.clientY - down.clientY));
     };
+    // A row that the moving window brings under the point of the press would begin a drag of its own.
+    const hold = (event: Event): void => event.preventDefault();
+    const stop = (): void => {
+      handle.removeEventListener("pointermove", drag);
+      document.removeEventListener("dragstart", hold, { capture: true });
+      for (const end of ["pointerup", "pointercancel"]) handle.removeEventListener(end, stop);
+    };
     handle.addEventListener("pointermove", drag);
-    handle.addEventListener("pointerup", () => handle.removeEventListener("pointermove", drag), { once: true });
+    document.addEventListener("dragstart", hold, { capture: true });
+    for (const end of ["pointerup", "pointercancel"]) handle.addEventListener(end, stop);
+  });
+  // Else the browser drags what has come under the place of the press, once the window has moved away from it.
+  handle.addEventListener("mousedown", (down) => {
+    if (!(down.target as Element).closest("button")) down.preventDefault();
   });
 }
 
