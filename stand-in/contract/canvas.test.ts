@@ -158,6 +158,8 @@ describe("Token scene (API pages foundry.canvas.layers.TokenLayer, placeables.To
     button(1).dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, button: 2 }));
     await toggled(true);
     await toggled(false);
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    expect(document.querySelector("#token-hud")).toBeNull();
   });
 
   it("§10.1: a dropped actor becomes a token on the grid", async () => {

@@ -83,7 +83,8 @@ export function keyPressed(board: Board, event: KeyboardEvent): void {
   const focused = target.closest?.<HTMLElement>("[data-token-id]")?.dataset.tokenId;
   const token = board.tokens.hover ?? (focused ? board.tokens.get(focused) : null) ?? board.tokens.controlled[0];
   const arrow = arrows[event.key];
-  if (event.key === "+" || event.key === "-") board.setZoom(board.zoom * (event.key === "+" ? 1.25 : 0.8));
+  if (event.key === "Escape" && board.hud.token.object) board.hud.token.close();
+  else if (event.key === "+" || event.key === "-") board.setZoom(board.zoom * (event.key === "+" ? 1.25 : 0.8));
   else if (!token) return;
   else if (event.key.toLowerCase() === "t") token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
   else if (event.key.toLowerCase() === "h") board.hud.token.toggle(token);
