@@ -188,10 +188,10 @@ export function plan(state: SidesState, events: readonly ProcedureEvent[] = []):
     state.cursor.step !== null && step === state.cursor.step && isAble(state, combatant) ? combatant : null,
   );
   const round = diceRound(state);
-  const first = acting.findIndex((combatant) => combatant && !placementOf(combatant, round)?.acted);
-  const any = first >= 0 ? first : acting.findIndex((combatant) => combatant !== null);
+  const waiting = acting.findIndex((combatant) => combatant && !placementOf(combatant, round)?.acted);
+  const turn = waiting >= 0 ? waiting : acting.findIndex((combatant) => combatant !== null);
   const initiatives = Object.fromEntries(drawn.map(({ combatant, initiative }) => [combatant.id, initiative]));
-  return { state, events, turn: any >= 0 ? any : null, initiatives };
+  return { state, events, turn: turn >= 0 ? turn : null, initiatives };
 }
 
 function* roll(state: SidesState, sideIds: readonly string[]): Rule<Plan<SidesState> | Refusal> {
