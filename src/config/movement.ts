@@ -2,6 +2,7 @@
 export const MOVEMENT_MODES = Object.freeze({
   walk: Object.freeze({ label: "MELEE.Movement.walk", icon: "fa-solid fa-shoe-prints" }),
   fly: Object.freeze({ label: "MELEE.Movement.fly", icon: "fa-solid fa-feather" }),
+  glide: Object.freeze({ label: "MELEE.Movement.glide", icon: "fa-solid fa-paper-plane" }),
   swim: Object.freeze({ label: "MELEE.Movement.swim", icon: "fa-solid fa-water" }),
   burrow: Object.freeze({ label: "MELEE.Movement.burrow", icon: "fa-solid fa-mountain" }),
   crawl: Object.freeze({ label: "MELEE.Movement.crawl", icon: "fa-solid fa-worm" }),

@@ -9,6 +9,8 @@ export const HARM_KINDS = [
   "cold",
   "lightning",
   "acid",
+  "gas",
+  "poison",
   "coldIron",
   "spell",
 ] as const;

@@ -33,7 +33,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Harm.": HARM_KINDS,
   "MELEE.Item.new.": ["weapon", "armor", "attack"],
   "MELEE.Modifier.": MODIFIER_IDS,
-  "MELEE.Movement.": ["walk", "fly", "swim", "burrow", "crawl", "climb", "web"],
+  "MELEE.Movement.": ["walk", "fly", "glide", "swim", "burrow", "crawl", "climb", "web"],
   "MELEE.Range.": ["short", "medium", "long"],
   "MELEE.Reach.": ["melee", "missile"],
   "MELEE.Refusal.": REFUSAL_CODES,

@@ -1,40 +1,27 @@
-import { harmSet, harmsOf } from "#data/fields/harms.ts";
-import { flag, html, integer, text } from "#data/fields/plain.ts";
+import { harmsOf } from "#data/fields/harms.ts";
+import { html } from "#data/fields/plain.ts";
 import type { Attacker, Target } from "#rules/attacks/types.ts";
 import { descendingFromAscending, thac0FromAttackBonus } from "#rules/tables/conversions.ts";
 import { type Bonuses, cleanBonuses, noBonuses } from "./bonuses.ts";
 import { combatFields } from "./fields.ts";
 import { movementOf, type SaverFigures, saverOf } from "./figures.ts";
-
-const { ArrayField, NumberField, SchemaField, StringField } = foundry.data.fields;
+import {
+  alternateFields,
+  encounterFields,
+  harmFields,
+  hitDiceFields,
+  routineFields,
+  specialFields,
+} from "./monster-fields.ts";
 
 const defineMonster = () => ({
   ...combatFields(),
-  hitDice: new SchemaField({
-    text: text("1"),
-    count: new NumberField({ required: true, nullable: false, initial: 1, min: 0 }),
-    die: integer(8, 1),
-    modifier: integer(0),
-    asterisks: integer(0, 0),
-  }),
-  kind: text(),
-  experience: integer(0, 0),
-  saveAs: text(),
-  numberAppearing: new SchemaField({ dungeon: text(), lair: text() }),
-  treasure: text(),
-  routines: new ArrayField(
-    new ArrayField(
-      new SchemaField({
-        attackId: new StringField({ required: true, nullable: false, blank: false }),
-        count: integer(1, 1),
-      }),
-    ),
-  ),
-  invulnerable: flag(),
-  harmedOnlyBy: harmSet(),
-  immuneTo: harmSet(),
-  saveBonus: integer(0),
-  specials: new ArrayField(new SchemaField({ tag: text(), text: text() })),
+  ...hitDiceFields(),
+  ...routineFields(),
+  ...harmFields(),
+  ...alternateFields(),
+  ...encounterFields(),
+  ...specialFields(),
   description: html(),
 });
 
