@@ -67,25 +67,34 @@ describe("files of the package", () => {
     expect(styles.map(({ src }: { src: string }) => src)).toEqual(["dist/melee-and-morale.css"]);
   });
 
-  it("in assets/icons are all used, and each has its artist", () => {
+  it("are the pictures of all compendium documents and of what they carry", () => {
+    const pictures = readFiles("packs/_source", ".json").flatMap(({ path, text }) => {
+      const { img, items = [], prototypeToken, type } = JSON.parse(text);
+      if (type === "Item" || type === "Actor") return [];
+      const token = prototypeToken?.texture ? [prototypeToken.texture.src] : [];
+      return [img, ...token, ...items.map((item: { img?: string }) => item.img)].map((src) => ({ path, src }));
+    });
+    expect(pictures.filter(({ src }) => !src?.startsWith(`${PREFIX}assets/icons/`))).toEqual([]);
+  });
+
+  it("in assets/icons are all used and small, and each has its artist here and in NOTICE.md", () => {
     const artists: Record<string, string> = readJson("tools/icons.json");
-    const icons = readFiles("assets/icons", ".svg").map(({ path }) => path);
+    const icons = readFiles("assets/icons", ".svg")
+      .map(({ path, text }) => ({ name: path.replace(/^.*\/|\.svg$/g, ""), length: text.length }))
+      .sort((first, second) => (first.name < second.name ? -1 : 1));
     const everything = [
       ...code,
       ...templates,
       ...readFiles("packs/_source", ".json"),
       ...readFiles("demo", ".ts"),
       ...readFiles("styles", ".css"),
-    ].map(({ text }) => text);
-    const notice = readFiles("", "NOTICE.md")[0]!.text;
-    expect(icons).toEqual(Object.keys(artists).map((name) => `assets/icons/${name}.svg`));
-    for (const [name, artist] of Object.entries(artists)) {
-      expect(notice).toContain(`| \`${name}.svg\` | ${artist} |`);
-      expect(
-        everything.some((text) => text.includes(`icons/${name}.svg`) || text.includes(`icon: "${name}"`)),
-        name,
-      ).toBe(true);
-    }
-    expect(PREFIX + icons[0]).toMatch(/^systems\/melee-and-morale\/assets/);
+    ]
+      .map(({ text }) => text)
+      .join("\n");
+    const isUsed = (name: string) => everything.includes(`icons/${name}.svg`) || everything.includes(`icon: "${name}"`);
+    expect(icons.filter(({ name }) => !isUsed(name))).toEqual([]);
+    expect(icons.filter(({ length }) => length > 12_000)).toEqual([]);
+    const rows = [...readFiles("", "NOTICE.md")[0]!.text.matchAll(/^\| `(.+)\.svg` \| (.+) \|$/gm)];
+    expect(rows.map(([, name, artist]) => [name, artist])).toEqual(icons.map(({ name }) => [name, artists[name]]));
   });
 });
