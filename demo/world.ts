@@ -1,6 +1,6 @@
-import gargoyle from "../packs/_source/monsters/gargoyle.json";
-import goblin from "../packs/_source/monsters/goblin.json";
-import skeleton from "../packs/_source/monsters/skeleton.json";
+import goblin from "../packs/_source/monsters/humanoids/goblin.json";
+import gargoyle from "../packs/_source/monsters/magical-beasts/gargoyle.json";
+import skeleton from "../packs/_source/monsters/undead/skeleton.json";
 import { characters } from "./characters.ts";
 import { DEMO, identifier } from "./identifiers.ts";
 
@@ -12,7 +12,7 @@ const HOSTILE = -1;
 
 /** A compendium's monster as an actor of the world. */
 function monster(source: Source): Source {
-  const { _key: _, items, ...actor } = source;
+  const { _key: _, items, folder: _folder, ...actor } = source;
   return { ...actor, items: items.map(({ _key: __, ...item }: Source) => item) };
 }
 

@@ -12,10 +12,27 @@ export async function packNames(): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
-/** Reads the reviewed sources of one compendium, in the order of their file names. */
-export async function readPackSources(name: string): Promise<Record<string, any>[]> {
-  const files = (await readdir(join(SOURCES, name))).filter((file) => file.endsWith(".json")).sort();
+const isFolder = ({ _key }: Record<string, any>) => String(_key).startsWith("!folders!");
+
+async function readSources(name: string): Promise<Record<string, any>[]> {
+  const entries = await readdir(join(SOURCES, name), { recursive: true });
+  const files = entries.filter((file) => file.endsWith(".json")).sort();
   return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(SOURCES, name, file), "utf8"))));
+}
+
+/** Reads the reviewed documents of one compendium, in the order of their file names; its folders are left out. */
+export async function readPackSources(name: string): Promise<Record<string, any>[]> {
+  return (await readSources(name)).filter((source) => !isFolder(source));
+}
+
+/** Reads the folders of one compendium, in the order of their file names. */
+export async function readPackFolders(name: string): Promise<Record<string, any>[]> {
+  return (await readSources(name)).filter(isFolder);
+}
+
+/** Writes the database of one compendium, its folders with it. */
+export async function compileSources(name: string, destination: string): Promise<void> {
+  await compilePack(join(SOURCES, name), destination, { log: false, recursive: true });
 }
 
 /** Builds every compendium's database afresh from its sources. */
@@ -24,18 +41,24 @@ export async function buildPacks(): Promise<void> {
     const folder = join(ROOT, "packs", name);
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    await compilePack(join(SOURCES, name), folder, { log: false });
+    await compileSources(name, folder);
   }
 }
 
-/** Writes the databases, edited in a running program, back to the sources; file names come from the names. */
+/** Writes the databases, edited in a running program, back to the sources; names of files and folders come from the names. */
 async function unpack(): Promise<void> {
   for (const name of await packNames()) {
     await extractPack(join(ROOT, "packs", name), join(SOURCES, name), {
       log: false,
       clean: true,
       omitVolatile: true,
-      transformName: (entry: { name: string }) => `${slug(entry.name)}.json`,
+      folders: true,
+      transformFolderName: ({ name: folder }) => slug(folder),
+      transformName: (entry, { documentType, folder = "" }) =>
+        join(
+          folder,
+          ...(documentType === "Folder" ? [slug(entry.name), "_folder.json"] : [`${slug(entry.name)}.json`]),
+        ),
       jsonOptions: { space: 2 },
     });
   }
@@ -43,6 +66,8 @@ async function unpack(): Promise<void> {
 
 function slug(name: string): string {
   return name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");

@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { ClassicLevel } from "classic-level";
 import { describe, expect, it } from "vitest";
-import { packNames, readPackSources } from "../../tools/packs.ts";
-import { ROOT } from "../../tools/run.ts";
+import { compileSources, packNames, readPackFolders, readPackSources } from "../../tools/packs.ts";
 
 /** Descending AC, Hit Dice, THAC0, saves (death, wands, paralysis, breath, spells), morale, XP, moves, usual hit points. */
 const MONSTERS: Record<
@@ -14,13 +12,13 @@ const MONSTERS: Record<
 > = {
   Goblin: [6, "1-1", 19, [14, 15, 16, 17, 18], 7, 5, { walk: 60 }, 3],
   Skeleton: [7, "1", 19, [12, 13, 14, 15, 16], 12, 10, { walk: 60 }, 4],
-  Wolf: [7, "2+2", 17, [12, 13, 14, 15, 16], 6, 25, { walk: 180 }, 11],
+  "Normal Wolf": [7, "2+2", 17, [12, 13, 14, 15, 16], 6, 25, { walk: 180 }, 11],
   Ogre: [5, "4+1", 15, [10, 11, 12, 13, 14], 10, 125, { walk: 90 }, 19],
   Gargoyle: [5, "4", 16, [8, 9, 10, 10, 12], 11, 75, { walk: 90, fly: 150 }, 18],
   "Green Slime": [null, "2*", 18, [12, 13, 14, 15, 16], 12, 25, { walk: 3 }, 9],
   "Red Dragon": [-1, "10**", 11, [6, 7, 8, 8, 10], 10, 2300, { walk: 90, fly: 240 }, 45],
   "Normal Human": [9, "½", 20, [14, 15, 16, 17, 18], 6, 5, { walk: 120 }, 2],
-  Veteran: [2, "1", 19, [12, 13, 14, 15, 16], 9, 10, { walk: 60 }, 4],
+  "Veteran (level 1)": [2, "1", 19, [12, 13, 14, 15, 16], 9, 10, { walk: 60 }, 4],
   Harpy: [7, "3*", 17, [12, 13, 14, 15, 16], 7, 50, { walk: 60, fly: 150 }, 13],
   "Giant Rat": [7, "½", 19, [12, 13, 14, 15, 16], 8, 5, { walk: 120, swim: 60 }, 2],
   Wight: [5, "3*", 17, [12, 13, 14, 15, 16], 12, 50, { walk: 90 }, 13],
@@ -30,13 +28,13 @@ const MONSTERS: Record<
 const ROUTINES: Record<string, string[]> = {
   Goblin: ["1 Weapon 1d6"],
   Skeleton: ["1 Weapon 1d6"],
-  Wolf: ["1 Bite 1d6"],
+  "Normal Wolf": ["1 Bite 1d6"],
   Ogre: ["1 Club 1d10"],
   Gargoyle: ["2 Claw 1d3, 1 Bite 1d6, 1 Horn 1d4"],
   "Green Slime": ["1 Touch consume flesh"],
   "Red Dragon": ["2 Claw 1d8, 1 Bite 4d8", "1 Breath =hp"],
   "Normal Human": ["1 Weapon 1d6"],
-  Veteran: ["1 Weapon 1d8"],
+  "Veteran (level 1)": ["1 Weapon 1d8"],
   Harpy: ["2 Claw 1d4, 1 Weapon 1d6, 1 Song charm"],
   "Giant Rat": ["1 Bite 1d3 disease"],
   Wight: ["1 Touch energy drain"],
@@ -46,13 +44,13 @@ const ROUTINES: Record<string, string[]> = {
 const FOUND: Record<string, [string, string, string]> = {
   Goblin: ["2d4", "6d10", "R (C in the lair)"],
   Skeleton: ["3d4", "3d10", ""],
-  Wolf: ["2d6", "3d6", ""],
+  "Normal Wolf": ["2d6", "3d6", ""],
   Ogre: ["1d6", "2d6", "C + 1000 gp"],
   Gargoyle: ["1d6", "2d4", "C"],
   "Green Slime": ["1", "0", ""],
   "Red Dragon": ["1d4", "1d4", "H"],
   "Normal Human": ["1d4", "1d20", "U"],
-  Veteran: ["2d4", "2d6", "V"],
+  "Veteran (level 1)": ["2d4", "2d6", "V"],
   Harpy: ["1d6", "2d4", "C"],
   "Giant Rat": ["3d6", "3d10", "C"],
   Wight: ["1d6", "1d8", "B"],
@@ -74,9 +72,10 @@ const monsters = await readPackSources("monsters");
 const equipment = await readPackSources("weapons-and-armor");
 const monster = (name: string) => monsters.find((document) => document.name === name)?.system;
 
-describe("the twelve monsters", () => {
-  it("are these twelve", () => {
-    expect(monsters.map(({ name }) => name).sort()).toEqual(Object.keys(MONSTERS).sort());
+describe("the monsters", () => {
+  it("are 233 of the printed figures, and some of our own", () => {
+    expect(monsters.length).toBeGreaterThanOrEqual(233);
+    expect(new Set(monsters.map(({ name }) => name)).size).toBe(monsters.length);
   });
 
   it.each(Object.keys(MONSTERS))("T4, T5, T7: %s has the printed figures", (name) => {
@@ -114,14 +113,18 @@ describe("the twelve monsters", () => {
     expect([numberAppearing.dungeon, numberAppearing.lair, treasure]).toEqual(FOUND[name]);
   });
 
-  it("C21: three of them are harmed by little", () => {
-    const harmed = monsters
-      .filter(({ system }) => system.invulnerable)
-      .map(({ name, system }) => [name, system.harmedOnlyBy]);
-    expect(Object.fromEntries(harmed)).toEqual({
-      Gargoyle: ["magic"],
-      "Green Slime": ["cold", "fire"],
-      Wight: ["silver", "magic"],
+  it("C21: what is harmed by little says by what", () => {
+    const harmed = monsters.filter(({ system }) => system.invulnerable);
+    expect(Object.fromEntries(harmed.map(({ name, system }) => [name, system.harmedOnlyBy.join(" ")]))).toMatchObject({
+      Gargoyle: "magic spell",
+      "Green Slime": "fire cold",
+      Wight: "silver magic spell",
+      Wraith: "silver magic spell",
+      Werewolf: "silver magic spell",
+      Mummy: "magic fire spell",
+      "Black Pudding": "fire",
+      "Ochre Jelly": "fire cold",
+      "Yellow Mould": "fire",
     });
   });
 
@@ -175,6 +178,19 @@ describe("the sources", () => {
       for (const { _id, _key } of actor.items) expect(_key).toBe(`!actors.items!${actor._id}.${_id}`);
   });
 
+  it("stand in folders of their kind, each of which holds something", async () => {
+    for (const name of await packNames()) {
+      const folders = await readPackFolders(name);
+      const ids = folders.map(({ _id }) => _id);
+      const used = new Set((await readPackSources(name)).map(({ folder }) => folder).filter(Boolean));
+      expect([...used].sort()).toEqual([...ids].sort());
+      for (const { _id, _key } of folders)
+        expect([_key, _id]).toEqual([`!folders!${_id}`, expect.stringMatching(/^[A-Za-z0-9]{16}$/)]);
+    }
+    const kinds = monsters.map(({ folder, system }) => `${folder} ${system.kind}`);
+    expect(new Set(kinds).size).toBe(new Set(monsters.map(({ folder }) => folder)).size);
+  });
+
   it("say something of every one of them", () => {
     for (const { system } of all) expect(system.description).toMatch(/^<p>.{20,}<\/p>$/);
   });
@@ -183,11 +199,11 @@ describe("the sources", () => {
     for (const name of await packNames()) {
       const folder = await mkdtemp(join(tmpdir(), "melee-and-morale-pack-"));
       try {
-        await compilePack(join(ROOT, "packs", "_source", name), folder, { log: false });
+        await compileSources(name, folder);
         const database = new ClassicLevel<string, { _id: string }>(folder, { valueEncoding: "json" });
         const keys = await database.keys().all();
         await database.close();
-        const sources = await readPackSources(name);
+        const sources = [...(await readPackFolders(name)), ...(await readPackSources(name))];
         const expected = sources.flatMap(({ _key, items }) => [_key, ...(items ?? []).map((item: any) => item._key)]);
         expect(keys.sort()).toEqual(expected.sort());
       } finally {
