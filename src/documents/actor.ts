@@ -99,19 +99,16 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
     return undefined;
   }
 
-  /** Tokens of characters are linked, friendly and see; those of monsters are their own and hostile. What was given stays. */
+  /** How the tokens of a new actor are, by its type; what was given stays. */
   protected override async _preCreate(
     data: Actor.CreateData,
     options: Actor.Database.PreCreateOptions,
     user: User.Implementation,
   ): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
-    const defaults = this.isCharacter()
-      ? { actorLink: true, disposition: FRIENDLY, sight: { enabled: true } }
-      : { actorLink: false, disposition: HOSTILE };
     if (!this.isFighter()) return undefined;
     const given = foundry.utils.deepClone(data.prototypeToken ?? {});
+    const defaults = prototypeDefaults(this.isCharacter());
     this.updateSource({ prototypeToken: foundry.utils.mergeObject(defaults, given, { inplace: false }) });
     return undefined;
   }
@@ -129,6 +126,19 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
     const dead = this.system.hp.value <= 0;
     if (this.statuses.has(status) !== dead) void this.toggleStatusEffect(status, { active: dead, overlay: true });
   }
+}
+
+/** Tokens of characters are linked, friendly and see; those of monsters are many, numbered, hostile, their bar for owners. */
+function prototypeDefaults(isCharacter: boolean) {
+  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+  if (isCharacter) return { actorLink: true, disposition: FRIENDLY, sight: { enabled: true } };
+  return {
+    actorLink: false,
+    disposition: HOSTILE,
+    appendNumber: true,
+    displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER,
+    bar1: { attribute: "hp" },
+  };
 }
 
 /** "2 × claw, bite" as the card's second line. */

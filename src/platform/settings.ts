@@ -8,6 +8,10 @@ export const SYSTEM_ID = "melee-and-morale";
 export const WHO_APPLIES = ["gamemaster", "attackers", "automatic"] as const;
 export type WhoApplies = (typeof WHO_APPLIES)[number];
 
+/** Where the hit points of a monster's own token come from when it is made. */
+export const HP_ON_DROP = ["roll", "average", "printed"] as const;
+export type HpOnDrop = (typeof HP_ON_DROP)[number];
+
 /** Combat procedures that a world may choose as its default. */
 export const PROCEDURES = ["sides"] as const;
 export type ProcedureId = (typeof PROCEDURES)[number];
@@ -34,6 +38,9 @@ export const settings = {
   },
   get showMonsterFigures(): boolean {
     return game.settings.get(SYSTEM_ID, "showMonsterFigures");
+  },
+  get hpOnDrop(): HpOnDrop {
+    return game.settings.get(SYSTEM_ID, "hpOnDrop");
   },
   get markDefeated(): boolean {
     return game.settings.get(SYSTEM_ID, "markDefeated");

@@ -30,6 +30,7 @@ export const REFUSAL_CODES = [
   "notAFighter",
   "noAttacker",
   "noSuchRoutine",
+  "noHitDice",
   "immune",
   "gamemasterApplies",
   "onlyGamemaster",

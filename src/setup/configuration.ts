@@ -17,7 +17,8 @@ import { MeleeCombatant } from "#documents/combatant.ts";
 import type { CardAnswer } from "#documents/gamemaster.ts";
 import { MeleeItem } from "#documents/item.ts";
 import type { AttackChoice, AttackDraft } from "#documents/prompts.ts";
-import type { ProcedureId, SYSTEM_ID, WhoApplies } from "#platform/settings.ts";
+import { MeleeToken } from "#documents/token.ts";
+import type { HpOnDrop, ProcedureId, SYSTEM_ID, WhoApplies } from "#platform/settings.ts";
 import type { AttackMode } from "#rules/attacks/types.ts";
 import type { Change } from "#rules/change.ts";
 import type { TieRule } from "#rules/combat/sides-state.ts";
@@ -35,6 +36,7 @@ declare module "fvtt-types/configuration" {
     Combat: typeof MeleeCombat<Combat.SubType>;
     Combatant: typeof MeleeCombatant<Combatant.SubType>;
     ChatMessage: typeof MeleeChatMessage<ChatMessage.SubType>;
+    Token: typeof MeleeToken;
   }
   interface ConfiguredActor<SubType extends Actor.SubType> {
     document: MeleeActor<SubType>;
@@ -104,6 +106,7 @@ declare module "fvtt-types/configuration" {
     "melee-and-morale.variableDamage": boolean;
     "melee-and-morale.whoApplies": WhoApplies;
     "melee-and-morale.showMonsterFigures": boolean;
+    "melee-and-morale.hpOnDrop": HpOnDrop;
     "melee-and-morale.markDefeated": boolean;
     "melee-and-morale.schemaVersion": number;
     "melee-and-morale.skipDialog": boolean;
@@ -130,6 +133,7 @@ export function configureDocuments(): void {
     save: SaveMessageModel,
     initiative: InitiativeMessageModel,
   });
+  CONFIG.Token.documentClass = MeleeToken;
   CONFIG.Dice.rolls.push(MeleeRoll);
   CONFIG.time.roundTime = 10;
 }

@@ -1,4 +1,4 @@
-import { PROCEDURES, SYSTEM_ID, WHO_APPLIES } from "#platform/settings.ts";
+import { HP_ON_DROP, PROCEDURES, SYSTEM_ID, WHO_APPLIES } from "#platform/settings.ts";
 import { ATTACK_MODES } from "#rules/attacks/types.ts";
 import { TIE_RULES } from "#rules/combat/sides-state.ts";
 
@@ -48,6 +48,13 @@ export function registerSettings(): void {
     type: String,
     choices: choices("whoApplies", WHO_APPLIES),
     default: "gamemaster",
+  });
+  game.settings.register(SYSTEM_ID, "hpOnDrop", {
+    ...words("hpOnDrop"),
+    ...world,
+    type: String,
+    choices: choices("hpOnDrop", HP_ON_DROP),
+    default: "roll",
   });
   registerSwitches();
   for (const hook of ["createSetting", "updateSetting"] as const) Hooks.on(hook, redraw);

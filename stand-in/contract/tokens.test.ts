@@ -184,4 +184,26 @@ onBothCores({ seed }, (bench) => {
     expect(created.actor.isToken).toBe(true);
     expect(base().getActiveTokens(false, true).length).toBeGreaterThan(1);
   });
+
+  // Source: https://github.com/foundryvtt/foundryvtt/issues/17 and the number that dnd5e reads back off the name.
+  it("§10.1: a prototype with appendNumber numbers its unlinked tokens in brackets, counting none of one batch (read)", async () => {
+    await base().update({ "prototypeToken.appendNumber": true });
+    const { name } = base();
+    const pair = await Promise.all([base().getTokenDocument(), base().getTokenDocument()]);
+    expect(pair.map((token) => token.name)).toEqual([`${name} (1)`, `${name} (1)`]);
+    await page.game.scenes.active.createEmbeddedDocuments("Token", [pair[0].toObject()]);
+    expect((await base().getTokenDocument()).name).toBe(`${name} (2)`);
+    await base().update({ "prototypeToken.appendNumber": false });
+  });
+
+  // Source: https://github.com/foundryvtt/dnd5e, TokenDocument5e.
+  it("§10.1: a token being created takes hit points into its delta (read)", async () => {
+    const write = (token: any) => token.updateSource({ delta: { system: { hp: { value: 2 } } } });
+    const hook = page.Hooks.on("preCreateToken", write);
+    const [made] = await page.game.scenes.active.createEmbeddedDocuments("Token", [
+      { name: "Orc", actorId: base().id, delta: { name: "Snaga" } },
+    ]);
+    page.Hooks.off("preCreateToken", hook);
+    expect([made.actor.system.hp.value, made.actor.name, base().system.hp.value === 2]).toEqual([2, "Snaga", false]);
+  });
 });

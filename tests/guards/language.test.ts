@@ -17,6 +17,7 @@ const SETTINGS: Record<string, readonly string[]> = {
   twoHandedIsSlow: [],
   variableDamage: [],
   showMonsterFigures: [],
+  hpOnDrop: ["roll", "average", "printed"],
   markDefeated: [],
   skipDialog: [],
 };

@@ -128,10 +128,9 @@ describe("the monsters", () => {
     });
   });
 
-  it("stand on the map as foes of their own, not linked to the actor", () => {
-    for (const { prototypeToken } of monsters) {
-      expect(prototypeToken).toMatchObject({ actorLink: false, disposition: -1, bar1: { attribute: "hp" } });
-    }
+  it("stand on the map as foes of their own, not linked to the actor, numbered, with a bar for owners", () => {
+    const own = { actorLink: false, disposition: -1, appendNumber: true, displayBars: 40, bar1: { attribute: "hp" } };
+    for (const { prototypeToken } of monsters) expect(prototypeToken).toMatchObject(own);
   });
 });
 

@@ -123,10 +123,17 @@ onBothCores({}, (table) => {
     const character = await create({ type: "character" });
     const { actorLink, disposition, sight } = character.prototypeToken;
     expect([actorLink, disposition, sight.enabled]).toEqual([true, 1, true]);
-    const monster = await create({ type: "monster" });
-    expect([monster.prototypeToken.actorLink, monster.prototypeToken.disposition]).toEqual([false, -1]);
-    const kept = await create({ type: "monster", prototypeToken: { actorLink: true, disposition: 0 } });
-    expect([kept.prototypeToken.actorLink, kept.prototypeToken.disposition]).toEqual([true, 0]);
+    const monster = (await create({ type: "monster" })).prototypeToken;
+    expect([monster.actorLink, monster.disposition, monster.appendNumber]).toEqual([false, -1, true]);
+    // Bars are always shown to owners: 40.
+    expect([monster.displayBars, monster.bar1.attribute, monster.name]).toEqual([40, "hp", "New"]);
+    const given = { name: "Chief", actorLink: true, disposition: 0, appendNumber: false, displayBars: 0 };
+    const kept = (await create({ type: "monster", prototypeToken: given })).prototypeToken;
+    expect(kept.toObject()).toMatchObject(given);
+    const seeing = (await create({ type: "character", prototypeToken: { sight: { range: 60 } } })).prototypeToken;
+    expect([seeing.sight.enabled, seeing.sight.range, seeing.actorLink]).toEqual([true, 60, true]);
+    const blind = (await create({ type: "character", prototypeToken: { sight: { enabled: false } } })).prototypeToken;
+    expect(blind.sight.enabled).toBe(false);
   });
 
   it("dead monsters get core's mark where the world wishes it, and lose it with their first hit point", async () => {

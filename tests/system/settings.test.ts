@@ -13,6 +13,7 @@ onBothCores({}, (table) => {
       variableDamage: ["world", true],
       whoApplies: ["world", "gamemaster"],
       showMonsterFigures: ["world", false],
+      hpOnDrop: ["world", "roll"],
       markDefeated: ["world", false],
       skipDialog: ["client", false],
     };

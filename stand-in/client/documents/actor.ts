@@ -154,7 +154,15 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
 
   async getTokenDocument(data: Source = {}, options: Source = {}): Promise<any> {
     const prototype = deepClone(this._source.prototypeToken);
-    const source = { ...prototype, name: prototype.name || this.name, actorId: this.id, ...data };
+    const scene = options.parent ?? page.game.scenes.viewed;
+    let name = prototype.name || this.name;
+    if (prototype.appendNumber && !prototype.actorLink) {
+      const taken = new Set(scene?.tokens.map((token: any) => token.name));
+      let number = 1;
+      while (taken.has(`${name} (${number})`)) number++;
+      name = `${name} (${number})`;
+    }
+    const source = { ...prototype, name, actorId: this.id, ...data };
     return new page.CONFIG.Token.documentClass(source, { parent: page.game.scenes.viewed, ...options });
   }
 

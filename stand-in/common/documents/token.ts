@@ -49,7 +49,8 @@ function appearance(): Fields {
 
 export class PrototypeToken extends DataModel {
   static override defineSchema() {
-    return { ...appearance(), randomImg: new fields.BooleanField(), appendNumber: new fields.BooleanField() };
+    const flag = () => new fields.BooleanField();
+    return { ...appearance(), randomImg: flag(), appendNumber: flag(), prependAdjective: flag() };
   }
 
   get actor(): any {

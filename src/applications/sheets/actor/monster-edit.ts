@@ -22,6 +22,21 @@ export function schemeFields(fields: Fields, armorLabel: { ascending: string; de
   return ascending ? [...armor, ...attack] : [...armor.reverse(), ...attack.reverse()];
 }
 
+/** Hit dice as printed and in parts; hit points that are not rolled beside them. */
+function hitDiceGroup(fields: Fields): FieldGroup {
+  return {
+    legend: localize("MELEE.Group.hitDice"),
+    fields: [
+      fields.text("system.hitDice.text", "MELEE.Figure.hitDicePrinted"),
+      fields.number("system.hitDice.count", "MELEE.Figure.hitDiceCount", { min: 0, step: "any" }),
+      fields.number("system.hitDice.die", "MELEE.Figure.hitDiceDie", { min: 1 }),
+      fields.number("system.hitDice.modifier", "MELEE.Figure.hitDiceModifier"),
+      fields.number("system.hitDice.asterisks", "MELEE.Figure.hitDiceAsterisks", { min: 0 }),
+      fields.number("system.hitDice.fixed", "MELEE.Figure.hitDiceFixed", { min: 1, nullable: true }),
+    ],
+  };
+}
+
 function groups(actor: MeleeActor<"monster">, rootId: string): FieldGroup[] {
   const fields = new Fields(rootId, actor._source);
   const armor = { ascending: "MELEE.Figure.armorClassAscending", descending: "MELEE.Figure.armorClassDescending" };
@@ -44,16 +59,7 @@ function groups(actor: MeleeActor<"monster">, rootId: string): FieldGroup[] {
         fields.number("system.initiativeModifier", "MELEE.Figure.initiativeModifier"),
       ],
     },
-    {
-      legend: localize("MELEE.Group.hitDice"),
-      fields: [
-        fields.text("system.hitDice.text", "MELEE.Figure.hitDicePrinted"),
-        fields.number("system.hitDice.count", "MELEE.Figure.hitDiceCount", { min: 0, step: "any" }),
-        fields.number("system.hitDice.die", "MELEE.Figure.hitDiceDie", { min: 1 }),
-        fields.number("system.hitDice.modifier", "MELEE.Figure.hitDiceModifier"),
-        fields.number("system.hitDice.asterisks", "MELEE.Figure.hitDiceAsterisks", { min: 0 }),
-      ],
-    },
+    hitDiceGroup(fields),
     {
       legend: localize("MELEE.Group.saves"),
       fields: [
