@@ -251,7 +251,8 @@ describe.each([14, 13] as const)("an attack from click to hit points, core %d", 
   });
 
   describe("a goblin out of the compendium", () => {
-    const goblin = (page: Page) => page.locator('.token[aria-label="Goblin"], .token[aria-label^="Goblin,"]');
+    // Four goblins stand there already.
+    const goblin = (page: Page) => tokenOf(page, "Goblin 5");
     const goblinState = (page: Page) =>
       page.locator("#combat li.combatant", { hasText: "Goblin" }).locator(".mm-state").getAttribute("data-state");
 
@@ -262,6 +263,8 @@ describe.each([14, 13] as const)("an attack from click to hit points, core %d", 
       await pack.waitFor();
       await moveAside(gamemaster, pack);
       const before = await gamemaster.locator(".token").count();
+      // Hit dice 1−1: a 4 is 3 hit points.
+      await fixDice(gamemaster, [4, 8]);
       await pack
         .locator("li", { hasText: /^\s*Goblin\s*$/ })
         .dragTo(gamemaster.locator("#board"), { targetPosition: { x: 8.5 * SPACE, y: 8.5 * SPACE } });
@@ -288,7 +291,7 @@ describe.each([14, 13] as const)("an attack from click to hit points, core %d", 
     });
 
     it("C20: is struck down by a natural 20, shown dead in both trackers, and stands again when it is undone", async () => {
-      await pressT(player, goblin(player), ["Goblin"]);
+      await pressT(player, goblin(player), ["Goblin 5"]);
       await fixDice(player, [20, 20], [8, 8]);
       await weapon("Sword").click();
       await rollButton(player).click();
@@ -305,7 +308,7 @@ describe.each([14, 13] as const)("an attack from click to hit points, core %d", 
       ] as const) {
         await show(gamemaster, "chat");
         await press(action);
-        await bothSee("Goblin", left);
+        await bothSee("Goblin 5", left);
         await show(gamemaster, "combat");
         for (const page of [gamemaster, player]) {
           await expect.poll(async () => (await goblinState(page)) === "defeated").toBe(dead);
