@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { packNames, readPackSources } from "../../tools/packs.ts";
 import { openTable, type Table } from "./table.ts";
 
 describe.each([13, 14] as const)("the page on core %d", (core) => {
@@ -24,6 +25,7 @@ describe.each([13, 14] as const)("the page on core %d", (core) => {
   });
 
   it("runs the system: its documents, its compendia, the demo scene", async () => {
+    const sources = (await packNames()).map(async (name) => [name, (await readPackSources(name)).length]);
     const seen = await table.page("Gamemaster").evaluate(() => {
       const { game, CONFIG, canvas } = globalThis as any;
       return {
@@ -38,10 +40,7 @@ describe.each([13, 14] as const)("the page on core %d", (core) => {
       system: "melee-and-morale",
       generation: core,
       actor: "MeleeActor",
-      packs: [
-        ["monsters", 12],
-        ["weapons-and-armor", 12],
-      ],
+      packs: await Promise.all(sources),
       tokens: 10,
     });
   });
