@@ -1,15 +1,15 @@
-import chainmail from "../packs/_source/weapons-and-armor/chainmail.json";
-import crossbow from "../packs/_source/weapons-and-armor/crossbow.json";
-import dagger from "../packs/_source/weapons-and-armor/dagger.json";
-import leather from "../packs/_source/weapons-and-armor/leather-armor.json";
-import longBow from "../packs/_source/weapons-and-armor/long-bow.json";
-import mace from "../packs/_source/weapons-and-armor/mace.json";
-import plateMail from "../packs/_source/weapons-and-armor/plate-mail.json";
-import shield from "../packs/_source/weapons-and-armor/shield.json";
-import silverDagger from "../packs/_source/weapons-and-armor/silver-dagger.json";
-import spear from "../packs/_source/weapons-and-armor/spear.json";
-import sword from "../packs/_source/weapons-and-armor/sword.json";
-import twoHandedSword from "../packs/_source/weapons-and-armor/two-handed-sword.json";
+import chainmail from "../packs/_source/weapons-and-armor/armor/chainmail.json";
+import crossbow from "../packs/_source/weapons-and-armor/missile-weapons/crossbow.json";
+import dagger from "../packs/_source/weapons-and-armor/melee-weapons/dagger.json";
+import leather from "../packs/_source/weapons-and-armor/armor/leather.json";
+import longBow from "../packs/_source/weapons-and-armor/missile-weapons/long-bow.json";
+import mace from "../packs/_source/weapons-and-armor/melee-weapons/mace.json";
+import plateMail from "../packs/_source/weapons-and-armor/armor/plate-mail.json";
+import shield from "../packs/_source/weapons-and-armor/armor/shield.json";
+import silverDagger from "../packs/_source/weapons-and-armor/melee-weapons/silver-dagger.json";
+import spear from "../packs/_source/weapons-and-armor/melee-weapons/spear.json";
+import sword from "../packs/_source/weapons-and-armor/melee-weapons/sword.json";
+import twoHandedSword from "../packs/_source/weapons-and-armor/melee-weapons/two-handed-sword.json";
 import { DEMO, identifier } from "./identifiers.ts";
 
 type Source = Record<string, any>;

@@ -28,7 +28,7 @@ try {
     const goblin = canvas.scene.tokens.getName("Goblin 2").actor;
     await goblin.attackRoutine(0, { targets: [canvas.scene.tokens.getName("Berit")], dialog: false, die: 6 });
     await game.actors.getName("Edda").save("death", { dialog: false, die: 12 });
-    await game.actors.getName("Edda").items.getName("Long Bow").putAway();
+    await game.actors.getName("Edda").items.getName("Long bow").putAway();
   });
   // The server writes through; it must have let go of the databases before they are copied.
   const { dataFolder } = table;

@@ -1,3 +1,4 @@
+import { ITEM_ARTWORK } from "#config/artwork.ts";
 import { settings } from "#platform/settings.ts";
 import type { AttackSource } from "#rules/attacks/types.ts";
 import {
@@ -58,6 +59,17 @@ export class MeleeItem<out SubType extends Item.SubType = Item.SubType> extends 
   /** Narrows `system` to that of a natural attack. */
   isAttack(): this is MeleeItem<"attack"> {
     return this.type === "attack";
+  }
+
+  /** Narrows `system` to that of a thing that is carried. */
+  isGear(): this is MeleeItem<"gear"> {
+    return this.type === "gear";
+  }
+
+  /** The picture of a new item, by its subtype. */
+  static override getDefaultArtwork(source?: Item.CreateData): Item.GetDefaultArtworkReturn {
+    const img = ITEM_ARTWORK[source?.type ?? ""];
+    return img ? { img } : super.getDefaultArtwork(source);
   }
 
   /** What an attack with it needs to know; null for what is no weapon and no natural attack. */

@@ -4,6 +4,7 @@ import { SidesCombatModel } from "#data/combat/sides.ts";
 import { SidesCombatantModel } from "#data/combatant/sides.ts";
 import { ArmorModel } from "#data/item/armor.ts";
 import { AttackModel } from "#data/item/attack.ts";
+import { GearModel } from "#data/item/gear.ts";
 import { WeaponModel } from "#data/item/weapon.ts";
 import { AttackMessageModel } from "#data/message/attack.ts";
 import { InitiativeMessageModel } from "#data/message/initiative.ts";
@@ -55,7 +56,12 @@ declare module "fvtt-types/configuration" {
   }
   interface DataModelConfig {
     Actor: { character: typeof CharacterModel; monster: typeof MonsterModel };
-    Item: { weapon: typeof WeaponModel; armor: typeof ArmorModel; attack: typeof AttackModel };
+    Item: {
+      weapon: typeof WeaponModel;
+      armor: typeof ArmorModel;
+      attack: typeof AttackModel;
+      gear: typeof GearModel;
+    };
     Combat: { sides: typeof SidesCombatModel };
     Combatant: { sides: typeof SidesCombatantModel };
     ChatMessage: {
@@ -122,7 +128,7 @@ export function configureDocuments(): void {
     monster: { bar: ["hp"], value: [] },
   };
   CONFIG.Item.documentClass = MeleeItem;
-  Object.assign(CONFIG.Item.dataModels, { weapon: WeaponModel, armor: ArmorModel, attack: AttackModel });
+  Object.assign(CONFIG.Item.dataModels, { weapon: WeaponModel, armor: ArmorModel, attack: AttackModel, gear: GearModel });
   CONFIG.Combat.documentClass = MeleeCombat;
   Object.assign(CONFIG.Combat.dataModels, { sides: SidesCombatModel });
   CONFIG.Combatant.documentClass = MeleeCombatant;

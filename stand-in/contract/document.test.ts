@@ -54,6 +54,20 @@ describe("documents", () => {
     expect(() => new BaseActor({})).toThrow(/name/);
   });
 
+  it("BaseItem.getDefaultArtwork (read): a new document's picture is what the class answers for its data", () => {
+    class Pictured extends BaseItem {
+      static override getDefaultArtwork(data: any) {
+        return { img: `${data.type}.svg` };
+      }
+      static override get implementation() {
+        return Pictured;
+      }
+    }
+    expect(new Pictured({ name: "Axe", type: "weapon" }).img).toBe("weapon.svg");
+    expect(new Pictured({ name: "Axe", type: "weapon", img: "axe.svg" }).img).toBe("axe.svg");
+    expect(new BaseItem({ name: "Axe", type: "weapon" }).img).toBe(BaseItem.DEFAULT_ICON);
+  });
+
   it("M6 (read): embedded arrays of an update are matched by id and merged; what is not named stays", () => {
     const actor = orc();
     const [axe, bow] = actor.items.contents;

@@ -32,7 +32,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Card.State.": ["hit", "miss", "noTarget", "natural20", "natural1", "immune", "refused", "saved", "failed"],
   "MELEE.Cover.": ["0", "1", "2", "3", "4", "complete"],
   "MELEE.Harm.": HARM_KINDS,
-  "MELEE.Item.new.": ["weapon", "armor", "attack"],
+  "MELEE.Item.new.": ["weapon", "armor", "attack", "gear"],
   "MELEE.Modifier.": MODIFIER_IDS,
   "MELEE.Movement.": ["walk", "fly", "glide", "swim", "burrow", "crawl", "climb", "web"],
   "MELEE.Range.": ["short", "medium", "long"],

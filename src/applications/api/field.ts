@@ -30,6 +30,7 @@ export interface Field {
     readonly id: string;
     readonly value: string;
     readonly label: string;
+    readonly hint?: string;
     readonly checked: boolean;
   }[];
 }
@@ -41,6 +42,12 @@ export interface FieldGroup {
 }
 
 type Extra = Partial<Field>;
+
+/** Language keys of a choice: its word, and what it means. */
+interface Worded {
+  readonly label: string;
+  readonly hint?: string;
+}
 
 /** Makes the controls of one form: ids are unique to the window, values are those stored, never derived ones. */
 export class Fields {
@@ -128,16 +135,24 @@ export class Fields {
     return { id: this.#id(path), label: localize(label), name: path, options, ...extra };
   }
 
-  /** Any of several, stored as a set; `choices` maps stored values to language keys. */
-  set(path: string, label: string, choices: Readonly<Record<string, string>>): Field {
+  /**
+   * Any of several, stored as a set; `choices` maps stored values to language keys, or to one for the word and one for
+   * what it means. A stored value outside them has a box of its own, so that it is seen and kept.
+   */
+  set(path: string, label: string, choices: Readonly<Record<string, string | Worded>>): Field {
     const stored = this.#stored(path);
-    const chosen = new Set(Array.isArray(stored) ? stored : []);
-    const boxes = Object.entries(choices).map(([value, key]) => ({
-      id: this.#id(path, `-${value}`),
-      value,
-      label: localize(key),
-      checked: chosen.has(value),
-    }));
+    const chosen = new Set<string>(Array.isArray(stored) ? stored : []);
+    const boxes = [...new Set([...Object.keys(choices), ...chosen])].map((value) => {
+      const known = choices[value] ?? { label: value };
+      const worded: Worded = typeof known === "string" ? { label: known } : known;
+      return {
+        id: this.#id(path, `-${value}`),
+        value,
+        label: localize(worded.label),
+        hint: worded.hint && localize(worded.hint),
+        checked: chosen.has(value),
+      };
+    });
     return { id: this.#id(path), label: localize(label), field: path, boxes };
   }
 

@@ -20,13 +20,14 @@ const defineWeapon = () => ({
   inHand: new StringField({ required: true, nullable: false, blank: false, choices: IN_HAND, initial: "none" }),
   equipped: flag(),
   quantity: integer(1, 0),
+  bundle: integer(1, 1),
   cost: amount(),
   weight: amount(),
   qualities: new SetField(new StringField({ required: true, nullable: false, blank: false }), { initial: [] }),
   description: html(),
 });
 
-/** A weapon that a character carries, and where it is: ranges in feet, cost in gold, weight in coins. */
+/** A weapon that a character carries, and where it is: ranges in feet, gold for a bundle of so many, coins of weight each. */
 export class WeaponModel extends foundry.abstract.TypeDataModel<ReturnType<typeof defineWeapon>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["MELEE.Weapon", "MELEE.Item"];
 

@@ -29,7 +29,7 @@ export class BaseActor extends Document {
     return {
       _id: idField(),
       name: nameField({ textSearch: true }),
-      img: imageField(this.DEFAULT_ICON),
+      img: imageField((data) => this.implementation.getDefaultArtwork(data).img),
       ...typedFields("Actor"),
       prototypeToken: new fields.EmbeddedDataField(PrototypeToken),
       items: many("Item"),

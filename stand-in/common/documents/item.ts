@@ -31,7 +31,7 @@ export class BaseItem extends Document {
     return {
       _id: idField(),
       name: nameField({ textSearch: true }),
-      img: imageField(this.DEFAULT_ICON),
+      img: imageField((data) => this.implementation.getDefaultArtwork(data).img),
       ...typedFields("Item"),
       effects: many("ActiveEffect"),
       folder: foreignId("Folder", { idOnly: false }),

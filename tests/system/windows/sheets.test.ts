@@ -39,7 +39,7 @@ onBothCores({}, (table) => {
       await actor.delete();
     });
 
-    it.each(["weapon", "armor", "attack"])(
+    it.each(["weapon", "armor", "attack", "gear"])(
       "N117: a bare new %s is created on an actor, shown and removed",
       async (kind) => {
         const [item] = await table().fighter.createEmbeddedDocuments("Item", [{ name: "New", type: kind }]);

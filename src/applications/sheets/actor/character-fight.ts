@@ -1,4 +1,5 @@
 import { IN_HAND } from "#config/hands.ts";
+import { QUALITIES } from "#config/qualities.ts";
 import type { MeleeActor } from "#documents/actor.ts";
 import type { MeleeItem } from "#documents/item.ts";
 import type { TemplateContext } from "#platform/foundry.ts";
@@ -21,14 +22,21 @@ export function characterHeader(actor: MeleeActor<"character">): TemplateContext
   };
 }
 
-/** Ranges, hands and slowness of a weapon in a few words. */
+/** A printed quality by its word; another one as it is stored. */
+function qualityWord(quality: string): string {
+  const known = QUALITIES[quality];
+  return known ? localize(known.label) : quality;
+}
+
+/** Ranges, hands, slowness and qualities of a weapon in a few words. */
 function weaponNotes(item: MeleeItem<"weapon">): string {
-  const { range, missile, melee, twoHanded } = item.system;
+  const { range, missile, melee, twoHanded, qualities } = item.system;
   const notes: string[] = [];
   if (melee) notes.push(localize("MELEE.Reach.melee"));
   if (missile) notes.push(localize("MELEE.Sheet.ranges", { ...range }));
   if (twoHanded) notes.push(localize("MELEE.Weapon.twoHandedShort"));
   if (item.system.isSlow(settings.twoHandedIsSlow)) notes.push(localize("MELEE.Weapon.slowShort"));
+  notes.push(...[...qualities].map(qualityWord));
   return notes.join(" · ");
 }
 

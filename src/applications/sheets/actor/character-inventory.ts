@@ -1,3 +1,4 @@
+import { AMMUNITION } from "#config/ammunition.ts";
 import { ARMOR_KINDS } from "#config/armor.ts";
 import { signed } from "#data/message/card.ts";
 import type { MeleeActor } from "#documents/actor.ts";
@@ -32,16 +33,40 @@ function common(item: Item.Implementation) {
   };
 }
 
-function weaponRow(item: MeleeItem<"weapon">, rootId: string) {
+function quantityOf(item: MeleeItem<"weapon"> | MeleeItem<"gear">, rootId: string) {
   return {
-    ...common(item),
-    figures: item.system.damage,
     hasQuantity: true,
     quantity: item._source.system.quantity ?? item.system.quantity,
     quantityId: `${rootId}-quantity-${item.id}`,
     quantityLabel: localize("MELEE.Sheet.quantityOf", { name: item.name }),
+  };
+}
+
+function weaponRow(item: MeleeItem<"weapon">, rootId: string) {
+  return {
+    ...common(item),
+    figures: item.system.damage,
+    ...quantityOf(item, rootId),
     toggle: handToggle(item),
   };
+}
+
+function gearOf(actor: MeleeActor<"character">): MeleeItem<"gear">[] {
+  return actor.items.contents
+    .filter((item): item is MeleeItem<"gear"> => item.isGear())
+    .sort((first, second) => first.sort - second.sort);
+}
+
+/** What a thing is shot from, and what it costs: "For a bow · 5 gp for 20". */
+function gearFigures({ system }: MeleeItem<"gear">): string {
+  const { ammunition, bundle } = system;
+  const cost = system.cost.toLocaleString(game.i18n.lang);
+  const price = localize(bundle > 1 ? "MELEE.Sheet.priceOfBundle" : "MELEE.Sheet.price", { cost, count: bundle });
+  return ammunition === "none" ? price : `${localize(AMMUNITION[ammunition])} · ${price}`;
+}
+
+function gearRow(item: MeleeItem<"gear">, rootId: string) {
+  return { ...common(item), ...quantityOf(item, rootId), figures: gearFigures(item) };
 }
 
 function armorRow(item: MeleeItem<"armor">) {
@@ -60,7 +85,7 @@ function armorRow(item: MeleeItem<"armor">) {
   };
 }
 
-/** Weapons and armor as rows that can be dragged, opened, toggled and deleted. */
+/** Weapons, armor and gear as rows that can be dragged, opened, toggled and deleted. */
 export function characterInventory(actor: MeleeActor<"character">, rootId: string): TemplateContext {
   return {
     lists: [
@@ -77,6 +102,13 @@ export function characterInventory(actor: MeleeActor<"character">, rootId: strin
         addLabel: localize("MELEE.Sheet.addArmor"),
         emptyLabel: localize("MELEE.Sheet.noArmors"),
         items: armorsOf(actor).map(armorRow),
+      },
+      {
+        type: "gear",
+        label: localize("MELEE.Sheet.gear"),
+        addLabel: localize("MELEE.Sheet.addGear"),
+        emptyLabel: localize("MELEE.Sheet.noGear"),
+        items: gearOf(actor).map((item) => gearRow(item, rootId)),
       },
     ],
   };

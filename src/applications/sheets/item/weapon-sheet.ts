@@ -1,8 +1,10 @@
 import type { FieldGroup, Fields } from "#applications/api/field.ts";
 import { IN_HAND } from "#config/hands.ts";
 import { HARMS } from "#config/harms.ts";
+import { QUALITIES } from "#config/qualities.ts";
 import type { TemplatePart } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
+import { carriedFields } from "./carried-fields.ts";
 import { itemParts, MeleeItemSheet } from "./item-sheet.ts";
 import { strikeFields } from "./strike-fields.ts";
 
@@ -24,11 +26,9 @@ export class WeaponSheet extends MeleeItemSheet {
         legend: localize("MELEE.Group.carried"),
         fields: [
           fields.choice("system.inHand", "MELEE.Weapon.inHand", IN_HAND),
-          fields.number("system.quantity", "MELEE.Item.quantity", { min: 0 }),
-          fields.number("system.cost", "MELEE.Item.cost", { min: 0, step: "any" }),
-          fields.number("system.weight", "MELEE.Item.weight", { min: 0, step: "any" }),
+          ...carriedFields(fields),
           fields.set("system.harms", "MELEE.Item.harms", HARMS),
-          fields.list("system.qualities", "MELEE.Weapon.qualities"),
+          fields.set("system.qualities", "MELEE.Weapon.qualities", QUALITIES),
         ],
       },
     ];
