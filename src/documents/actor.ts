@@ -4,7 +4,8 @@ import { routineAttacks } from "#rules/attacks/routine.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { type ActorStats, rollDataOf, statsOf } from "./actor-stats.ts";
 import { strike } from "./attack.ts";
-import type { AttackOptions, Stroke } from "./attack-plan.ts";
+import type { AttackOptions } from "./attack-plan.ts";
+import type { Stroke } from "./attackers.ts";
 import { type DamageOptions, damage, type HitPointResult, heal } from "./damage.ts";
 import { attackSourceOf } from "./item.ts";
 import { type SaveOptions, save } from "./save.ts";
@@ -54,7 +55,7 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
     for (const id of routineAttacks(this.system.routines, index)) {
       const item = this.items.get(id);
       const source = item ? attackSourceOf(item) : null;
-      if (source) strokes.set(id, { source, count: (strokes.get(id)?.count ?? 0) + 1 });
+      if (item && source) strokes.set(id, { item, source, count: (strokes.get(id)?.count ?? 0) + 1 });
     }
     return [...strokes.values()];
   }

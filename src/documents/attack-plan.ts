@@ -2,12 +2,15 @@ import { feetBetween } from "#platform/measure.ts";
 import { defaultReach } from "#rules/attacks/reach.ts";
 import type { AttackOutcome, AttackSource, Cover, RangeBand, Reach, Target } from "#rules/attacks/types.ts";
 import type { Refusal } from "#rules/refusal.ts";
+import { type Attacker, attackersOf, type Stroke, standsFor } from "./attackers.ts";
 import type { AttackDraft } from "./prompts.ts";
-import { targetedTokens, tokenOf } from "./references.ts";
+import { type Reference, targetedTokens } from "./references.ts";
 
 /** What a caller may fix of an attack; what is left out is read from the map and offered in the dialog. */
 export interface AttackOptions {
   readonly targets?: readonly TokenDocument.Implementation[];
+  /** Who makes the attack together, each with their own item of the same kind; by default the selected tokens. */
+  readonly attackers?: readonly TokenDocument.Implementation[];
   readonly mode?: Reach;
   /** Feet or a band, stronger than what the map says. */
   readonly range?: number | RangeBand;
@@ -23,14 +26,10 @@ export interface AttackOptions {
   readonly dialog?: boolean;
 }
 
-/** A weapon or natural attack and how often it strikes. */
-export interface Stroke {
-  readonly source: AttackSource;
-  readonly count: number;
-}
-
 /** One attack as it goes on the card. */
 export interface RolledEntry {
+  /** Null for the card's only attacker. */
+  readonly attacker: Reference | null;
   readonly source: AttackSource;
   readonly target: Target | null;
   readonly result: AttackOutcome | Refusal;
@@ -43,45 +42,63 @@ export interface Aim {
   readonly distance: number | null;
 }
 
-/** The strokes that an actor is about to make, and at whom. */
-export interface AttackPlan {
-  readonly actor: Actor.Implementation;
-  readonly token: TokenDocument.Implementation | null;
-  readonly strokes: readonly Stroke[];
-  readonly routine: string | null;
+/** One attacker with what they measure to each target. */
+export interface Striker extends Attacker {
   readonly aims: readonly Aim[];
 }
 
-/** Reads targets, tokens and distances for the strokes that an actor is about to make. */
+/** The strokes that are about to be made, by whom and at whom. */
+export interface AttackPlan {
+  /** The one whose sheet it was, or the first of those given; the card speaks for them. */
+  readonly lead: Striker;
+  readonly strikers: readonly Striker[];
+  readonly several: boolean;
+  /** Who was chosen but has no such attack. */
+  readonly idle: readonly Reference[];
+  readonly routine: string | null;
+  /** Whether anybody in it is hidden from the players. */
+  readonly hidden: boolean;
+}
+
+/** Reads attackers, targets, tokens and distances for the strokes of an actor; null when nobody chosen can make them. */
 export function makePlan(
   actor: Actor.Implementation,
   strokes: readonly Stroke[],
   routine: string | null,
   options: AttackOptions,
-): AttackPlan {
-  const tokens = options.targets ?? targetedTokens();
-  const token = tokenOf(actor, tokens[0] ?? null);
-  const aims = tokens.flatMap((target) => {
-    if (!target.actor?.isFighter()) return [];
+): AttackPlan | null {
+  const targets = options.targets ?? targetedTokens();
+  const { list, idle, several, hidden } = attackersOf(actor, strokes, options.attackers, targets[0] ?? null);
+  const strikers = list.map((attacker) => ({ ...attacker, aims: aimsOf(attacker, targets, several) }));
+  const lead = strikers.find(({ token }) => standsFor(token, actor)) ?? strikers[0];
+  if (!lead) return null;
+  return { lead, strikers, several, idle, routine, hidden: hidden || targets.some((token) => token.hidden) };
+}
+
+/** The targets of one attacker; nobody of several attacks themselves. */
+function aimsOf({ actor, token }: Attacker, targets: readonly TokenDocument.Implementation[], several: boolean): Aim[] {
+  return targets.flatMap((target) => {
+    if (!target.actor?.isFighter() || (several && target.actor === actor)) return [];
     return [{ token: target, actor: target.actor, distance: token ? feetBetween(token, target) : null }];
   });
-  return { actor, token, strokes, routine, aims };
 }
 
 /** What the dialog starts from: everything measured, everything given fixed. */
 export function makeDraft(plan: AttackPlan, options: AttackOptions): AttackDraft {
-  const { strokes, aims } = plan;
-  const nearest = options.range ?? aims[0]?.distance ?? null;
-  const modes = (["melee", "missile"] as const).filter((reach) => strokes.every(({ source }) => source[reach]));
-  const first = strokes[0];
+  const { lead, strikers } = plan;
+  const nearest = options.range ?? lead.aims[0]?.distance ?? null;
+  const all = strikers.flatMap(({ strokes }) => strokes);
+  const modes = (["melee", "missile"] as const).filter((reach) => all.every(({ source }) => source[reach]));
+  const first = lead.strokes[0];
   const mode = options.mode ?? (first ? defaultReach(first.source, nearest) : "melee");
   return {
-    attacker: nameOf(plan),
-    sources: strokes.map(({ source, count }) => ({ uuid: source.uuid, name: source.name, count })),
-    targets: aims.map(({ token, actor, distance }) => ({ uuid: actor.uuid, name: token.name, distance })),
+    attacker: nameOf(lead),
+    attackers: strikers.map(nameOf),
+    sources: lead.strokes.map(({ source, count }) => ({ uuid: source.uuid, name: source.name, count })),
+    targets: targetsOf(strikers),
     modes,
     mode,
-    ranges: strokes.find(({ source }) => source.range)?.source.range ?? null,
+    ranges: lead.strokes.find(({ source }) => source.range)?.source.range ?? null,
     choice: {
       mode,
       range: options.range ?? null,
@@ -94,7 +111,28 @@ export function makeDraft(plan: AttackPlan, options: AttackOptions): AttackDraft
   };
 }
 
+/** Every target once, with its distance from the nearest and the farthest attacker. */
+function targetsOf(strikers: readonly Striker[]): AttackDraft["targets"] {
+  const targets = new Map<string, { name: string; distances: (number | null)[] }>();
+  for (const { token, actor, distance } of strikers.flatMap(({ aims }) => aims)) {
+    const target = targets.get(actor.uuid) ?? { name: token.name, distances: [] };
+    targets.set(actor.uuid, { ...target, distances: [...target.distances, distance] });
+  }
+  return [...targets].map(([uuid, { name, distances }]) => {
+    const known = distances.filter((distance) => distance !== null);
+    if (known.length < distances.length) return { uuid, name, distance: null, farthest: null };
+    return { uuid, name, distance: Math.min(...known), farthest: Math.max(...known) };
+  });
+}
+
+/** The same draft for one of several attackers. */
+export function draftFor(plan: AttackPlan, striker: Striker, draft: AttackDraft): AttackDraft {
+  if (!plan.several) return draft;
+  const sources = striker.strokes.map(({ source, count }) => ({ uuid: source.uuid, name: source.name, count }));
+  return { ...draft, attacker: nameOf(striker), sources, targets: targetsOf([striker]) };
+}
+
 /** The name that the table knows: the token's, else the actor's. */
-export function nameOf(plan: Pick<AttackPlan, "actor" | "token">): string {
-  return plan.token?.name ?? plan.actor.name;
+export function nameOf({ actor, token }: Pick<Attacker, "actor" | "token">): string {
+  return token?.name ?? actor.name;
 }

@@ -4,25 +4,32 @@ import { settings } from "#platform/settings.ts";
 import { wantsDialog } from "#platform/skip-key.ts";
 import { attack } from "#rules/attacks/attack.ts";
 import { defaultReach } from "#rules/attacks/reach.ts";
-import type { AttackSituation, AttackSource, Target } from "#rules/attacks/types.ts";
+import type { AttackOutcome, AttackSituation, AttackSource, Target } from "#rules/attacks/types.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { postAttack } from "./attack-message.ts";
 import {
   type Aim,
   type AttackOptions,
   type AttackPlan,
+  draftFor,
   makeDraft,
   makePlan,
   nameOf,
   type RolledEntry,
-  type Stroke,
+  type Striker,
 } from "./attack-plan.ts";
-import { type AttackChoice, prompts } from "./prompts.ts";
+import type { Stroke } from "./attackers.ts";
+import { type AttackChoice, type AttackDraft, prompts } from "./prompts.ts";
+
+/** An attacker with the choice that holds for them: a hook may have changed it. */
+interface ReadyStriker extends Striker {
+  readonly choice: AttackChoice;
+}
 
 /**
- * Makes all strokes against all targets and posts one card with an entry for each.
- * Answers with the message, with null when the user (or a `preAttack` hook) called it off, and with a refusal when no
- * attack was possible at all; single impossible attacks among possible ones are refused on the card.
+ * Makes all strokes of all attackers against all targets and posts one card with an entry for each.
+ * Answers with the message, with null when the user (or a `preAttack` hook for every attacker) called it off, and with a
+ * refusal when no attack was possible at all; single impossible attacks among possible ones are refused on the card.
  */
 export async function strike(
   actor: Actor.Implementation,
@@ -30,60 +37,84 @@ export async function strike(
   routine: string | null,
   options: AttackOptions,
 ): Promise<ChatMessage.Implementation | Refusal | null> {
-  if (!actor.isOwner) return refuse("notYours", { name: actor.name });
   const plan = makePlan(actor, strokes, routine, options);
+  if (!plan) return refuse("noAttacker", { weapon: routine ?? strokes[0]?.item.name ?? "" });
+  if (!plan.strikers.some((striker) => striker.actor.isOwner)) return refuse("notYours", { name: actor.name });
   const draft = makeDraft(plan, options);
   const asks = options.dialog ?? wantsDialog();
   const chosen = asks ? await prompts.attack(draft) : draft.choice;
   if (chosen === null) return null;
-  // A copy, so that a hook may change the choice without touching the draft.
-  const choice = { ...chosen };
-  if (Hooks.call("melee-and-morale.preAttack", actor, choice, draft) === false) return null;
-  const { entries, rolls } = await rollAll(plan, choice, options.mode !== undefined);
+  const ready = askHooks(plan, chosen, draft);
+  if (ready.length === 0) return null;
+  const { entries, rolls } = await rollAll(plan, ready, options.mode !== undefined);
   const first = entries[0]?.result ?? refuse("noSuchRoutine", { name: actor.name });
   if (isRefusal(first) && entries.every(({ result }) => isRefusal(result))) return first;
   const message = await postAttack(plan, entries, rolls);
   if (message === null) return null;
   Hooks.callAll("melee-and-morale.attack", message);
   // Without a gamemaster to do it the card stays as it is, with its buttons.
-  if (settings.whoApplies === "automatic" && plan.aims.length > 0) await message.apply();
+  if (settings.whoApplies === "automatic" && entries.some(({ target }) => target)) await message.apply();
   return message;
 }
 
-/** Every stroke on every target, or on nobody when there is none. */
-async function rollAll(plan: AttackPlan, choice: AttackChoice, modeIsFixed: boolean) {
+/** Asks the hooks for each attacker; each gets a choice of their own, so that a hook may change it for one alone. */
+function askHooks(plan: AttackPlan, chosen: AttackChoice, draft: AttackDraft): ReadyStriker[] {
+  return plan.strikers.flatMap((striker) => {
+    const choice = { ...chosen };
+    const called = Hooks.call("melee-and-morale.preAttack", striker.actor, choice, draftFor(plan, striker, draft));
+    return called === false ? [] : [{ ...striker, choice }];
+  });
+}
+
+/** Every stroke of every attacker on every target, or on nobody when there is none. */
+async function rollAll(plan: AttackPlan, ready: readonly ReadyStriker[], modeIsFixed: boolean) {
   const entries: RolledEntry[] = [];
   const rolls: MeleeRoll[] = [];
-  const aims = plan.aims.length > 0 ? plan.aims : [null];
-  let die = choice.die;
-  for (const { source, count } of plan.strokes) {
-    for (let stroke = 0; stroke < count; stroke++) {
-      for (const aim of aims) {
-        const attacker = attackerOf(plan);
-        if (!attacker) continue;
-        const target = aim ? targetOf(aim, choice.retreating) : null;
-        const situation = situationOf(plan, source, aim, choice, modeIsFixed, die);
-        const driven = await drive(attack(attacker, source, target, situation));
-        if (driven.rolls.some(({ key }) => key === "attack")) die = null;
-        rolls.push(...driven.rolls);
-        entries.push({ source, target, result: driven.outcome });
+  const untargeted = plan.strikers.every(({ aims }) => aims.length === 0);
+  let typed = ready[0]?.choice.die ?? null;
+  for (const striker of ready) {
+    const name = nameOf(striker);
+    const attacker = plan.several ? { uuid: striker.actor.uuid, name } : null;
+    for (const { source } of striker.strokes.flatMap((stroke) => Array<Stroke>(stroke.count).fill(stroke))) {
+      for (const aim of untargeted ? [null] : striker.aims) {
+        const target = aim ? targetOf(aim, striker.choice.retreating) : null;
+        const { outcome, rolls: made } = await rollOne(striker, source, aim, target, typed, modeIsFixed);
+        if (made.some(({ key }) => key === "attack")) typed = null;
+        rolls.push(...made);
+        entries.push({ attacker, source, target, result: outcome });
       }
     }
   }
   return { entries, rolls };
 }
 
-function situationOf(
-  plan: AttackPlan,
+/** One stroke on one target; refuses an attacker of somebody else's and one without figures. */
+async function rollOne(
+  striker: ReadyStriker,
   source: AttackSource,
   aim: Aim | null,
-  choice: AttackChoice,
+  target: Target | null,
+  typed: number | null,
+  modeIsFixed: boolean,
+): Promise<{ outcome: AttackOutcome | Refusal; rolls: readonly MeleeRoll[] }> {
+  const { actor } = striker;
+  if (!actor.isOwner) return { outcome: refuse("notYours", { name: actor.name }), rolls: [] };
+  if (!actor.isFighter()) return { outcome: refuse("notAFighter", { name: actor.name }), rolls: [] };
+  // Who has fallen in a step that still lets them act is not down (C3).
+  const attacker = actor.system.toAttacker(nameOf(striker), actor.isDown);
+  return drive(attack(attacker, source, target, situationOf(striker, source, aim, modeIsFixed, typed)));
+}
+
+function situationOf(
+  { choice, strokes }: ReadyStriker,
+  source: AttackSource,
+  aim: Aim | null,
   modeIsFixed: boolean,
   die: number | null,
 ): AttackSituation {
   const distance = choice.range ?? aim?.distance ?? null;
   // In a routine each attack keeps its own reach; a single weapon is used as chosen, and refused if it cannot be.
-  const single = plan.strokes.length === 1 || modeIsFixed;
+  const single = strokes.length === 1 || modeIsFixed;
   const reach = single || source[choice.mode] ? choice.mode : defaultReach(source, distance);
   return {
     attackMode: settings.attackMode,
@@ -95,12 +126,6 @@ function situationOf(
     modifier: choice.modifier,
     ...(die === null ? {} : { die }),
   };
-}
-
-/** The attacker for a rule; who has fallen in a step that still lets them act is not down (C3). */
-function attackerOf(plan: AttackPlan) {
-  const { actor } = plan;
-  return actor.isFighter() ? actor.system.toAttacker(nameOf(plan), actor.isDown) : null;
 }
 
 function targetOf(aim: Aim, retreating: boolean): Target | null {

@@ -5,14 +5,8 @@ import { settings } from "#platform/settings.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import { targetsOf } from "./apply.ts";
 import { mayApply } from "./authority.ts";
-import type { CardRequest } from "./card-request.ts";
-import { actorOf, controlledTokens } from "./references.ts";
-
-/** A request for entries of a card, with the actors of the tokens that are selected now. */
-export function cardRequest(messageId: string | null, entryIds: readonly string[], half = false): CardRequest {
-  const targets = controlledTokens().flatMap(({ actor }) => (actor ? [actor.uuid] : []));
-  return { messageId: messageId ?? "", entryIds: [...entryIds], half, targets: [...new Set(targets)] };
-}
+import { cardRequest } from "./card-request.ts";
+import { actorOf } from "./references.ts";
 
 /** What the user of this client may know of a card and do with it. */
 function viewerOf(card: ChatMessage.Implementation): CardViewer {
@@ -31,9 +25,17 @@ function viewerOf(card: ChatMessage.Implementation): CardViewer {
   };
 }
 
+/** Templates that the templates of cards draw in; core keeps them, so that each is fetched once. */
+const PARTIALS = [
+  "systems/melee-and-morale/templates/cards/attack-details.hbs",
+  "systems/melee-and-morale/templates/cards/row-buttons.hbs",
+  "systems/melee-and-morale/templates/cards/bulk.hbs",
+] as const;
+
 /** The html of a message's card for the user of this client; null for a message that has none. */
 async function cardHtml(message: ChatMessage.Implementation): Promise<string | null> {
-  const { renderTemplate } = foundry.applications.handlebars;
+  const { loadTemplates, renderTemplate } = foundry.applications.handlebars;
+  await loadTemplates([...PARTIALS]);
   const viewer = viewerOf(message);
   if (message.isAttack()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
   if (message.isSave()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
@@ -59,13 +61,16 @@ function keepFolds(message: ChatMessage.Implementation, content: HTMLElement): v
   }
 }
 
-/** What a button of a card does, by its `data-action`. */
+/** What a button of a card does, by its `data-action`; a button for all entries names none. */
 type Verb = (card: ChatMessage.OfType<"attack">, entryId: string, content: HTMLElement) => Promise<unknown>;
 
 const VERBS: Readonly<Record<string, Verb>> = {
   apply: (card, entryId) => card.apply(entryId),
   half: (card, entryId) => card.apply(entryId, { half: true }),
   undo: (card, entryId) => card.undo(entryId),
+  applyAll: (card) => card.apply(),
+  halfAll: (card) => card.apply(undefined, { half: true }),
+  undoAll: (card) => card.undo(),
   flip: (card, entryId) => card.overrule(entryId, { hit: !card.isHit(entryId) }),
   setDamage: (card, entryId, content) => {
     const inputs = [...content.querySelectorAll<HTMLInputElement>('input[name="damage"]')];
@@ -87,8 +92,8 @@ export async function drawCard(message: ChatMessage.Implementation, html: HTMLEl
   content.addEventListener("click", (event) => {
     const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-action]");
     const verb = button && VERBS[button.dataset.action ?? ""];
-    const entryId = button?.dataset.entryId;
-    if (!button || !verb || !entryId || !message.isAttack()) return;
+    const entryId = button?.dataset.entryId ?? "";
+    if (!button || !verb || !message.isAttack()) return;
     event.stopPropagation();
     void press(button, verb(message, entryId, content));
   });

@@ -1,7 +1,8 @@
 import { changesOf, effectiveOutcome, type Overruling } from "#rules/attacks/overrule.ts";
 import { type Refusal, refuse } from "#rules/refusal.ts";
-import { cardRequest, drawCard } from "./card.ts";
-import { doOrAsk } from "./gamemaster.ts";
+import { drawCard } from "./card.ts";
+import { cardRequest } from "./card-request.ts";
+import { doOrAsk, feasible } from "./gamemaster.ts";
 import { overruleEntry, withdrawRuling } from "./overrule.ts";
 
 /** A chat message whose card is drawn for each viewer, and can be applied, undone and overruled. */
@@ -24,13 +25,14 @@ export class MeleeChatMessage<
   }
 
   /**
-   * Takes the damage of an entry (or of every entry that has any) off its targets, or off the selected tokens when it
-   * has no target; `half` halves it. Answers with the message, or refuses and writes nothing.
+   * Takes the damage of an entry off its targets, or off the selected tokens when it has no target; `half` halves it.
+   * Without an id, of every entry that has any, is not applied, and that the user may apply. Answers with the message, or
+   * refuses and writes nothing.
    */
   async apply(entryId?: string, options: { readonly half?: boolean } = {}): Promise<this | Refusal> {
     if (!this.isAttack()) return refuse("nothingToApply");
     const open = this.system.entries.filter((entry) => !entry.applied && changesOf(entry).length > 0);
-    const entryIds = entryId === undefined ? open.map(({ id }) => id) : [entryId];
+    const entryIds = entryId === undefined ? feasible(this, open) : [entryId];
     if (entryIds.length === 0) {
       return refuse(this.system.entries.some(({ applied }) => applied) ? "alreadyApplied" : "nothingToApply");
     }
@@ -38,17 +40,15 @@ export class MeleeChatMessage<
   }
 
   /**
-   * Takes back what was applied of an entry (or of all); an entry that is not applied loses the referee's word instead.
+   * Takes back what was applied of an entry (or of all that the user may); an entry that is not applied loses the referee's word instead.
    * Answers with the message, or refuses and writes nothing.
    */
   async undo(entryId?: string): Promise<this | Refusal> {
     if (!this.isAttack()) return refuse("notApplied");
-    const applied = this.system.entries.filter((entry) => entry.applied).map(({ id }) => id);
+    const applied = this.system.entries.filter((entry) => entry.applied);
     const ruled = this.system.entries.find(({ id, overruled }) => id === entryId && overruled);
-    if (entryId !== undefined && ruled && !applied.includes(entryId)) {
-      return (await withdrawRuling(this, entryId)) ?? this;
-    }
-    const entryIds = entryId === undefined ? applied : [entryId];
+    if (entryId !== undefined && ruled && !ruled.applied) return (await withdrawRuling(this, entryId)) ?? this;
+    const entryIds = entryId === undefined ? feasible(this, applied) : [entryId];
     if (entryIds.length === 0) return refuse("notApplied");
     return (await doOrAsk("undo", this, cardRequest(this.id, entryIds))) ?? this;
   }

@@ -2,7 +2,8 @@ import { queriesNameSender, querySender } from "#platform/compat.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { applyEntries, targetsOf, undoEntries } from "./apply.ts";
 import { canWriteAll, mayApply } from "./authority.ts";
-import { type CardRequest, readCardRequest } from "./card-request.ts";
+import { type CardRequest, cardRequest, readCardRequest } from "./card-request.ts";
+import { actorOf } from "./references.ts";
 
 /** How long a client waits for the gamemaster's, in milliseconds. */
 const PATIENCE = 10_000;
@@ -13,6 +14,19 @@ type AttackCard = ChatMessage.OfType<"attack">;
 
 /** What a handler answers: a refusal, or that it is done. */
 export type CardAnswer = Refusal | { readonly done: true };
+
+/**
+ * The ids of those entries whose targets are all there and may be changed by the user: what is done when all are to be
+ * done at once. The ids of all when there is none such, so that the refusal says why.
+ */
+export function feasible(card: AttackCard, entries: readonly { readonly id: string }[]): string[] {
+  const ids = entries.map(({ id }) => id);
+  const able = ids.filter((id) => {
+    const targets = targetsOf(card, cardRequest(card.id, [id]));
+    return targets.every((uuid) => actorOf(uuid)) && mayApply(game.user, card, targets);
+  });
+  return able.length > 0 ? able : ids;
+}
 
 /**
  * Does a verb where it can be done whole: on this client when the user can write the card and every target, else on

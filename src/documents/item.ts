@@ -94,7 +94,7 @@ export class MeleeItem<out SubType extends Item.SubType = Item.SubType> extends 
   async attack(options: AttackOptions = {}): Promise<ChatMessage.Implementation | Refusal | null> {
     const source = attackSourceOf(this);
     if (!source || !this.actor) return refuse("noAttacker", { weapon: this.name });
-    return strike(this.actor, [{ source, count: 1 }], null, options);
+    return strike(this.actor, [{ item: this, source, count: 1 }], null, options);
   }
 
   /** Takes the weapon in hand; what is in the way is put away in the same update. Refuses when a shield keeps the hand. */

@@ -51,7 +51,8 @@ type Entry = ReturnType<AttackCard["system"]["toObject"]>["entries"][number];
 
 /** The damage that nobody rolled while the attack was a miss; null when attacker or weapon are gone, or it does none. */
 async function missingDamage(card: AttackCard, entry: Entry): Promise<{ total: number; rolls: MeleeRoll[] } | null> {
-  const attacker = actorOf(card.system.attacker.uuid);
+  const { uuid, name } = entry.attacker ?? card.system.attacker;
+  const attacker = actorOf(uuid);
   const item = itemOf(entry.source.uuid);
   const target = entry.target ? actorOf(entry.target.uuid) : null;
   if (!entry.outcome || !attacker?.isFighter() || !item) return null;
@@ -59,7 +60,7 @@ async function missingDamage(card: AttackCard, entry: Entry): Promise<{ total: n
   if (!source) return null;
   const { outcome, rolls } = await drive(
     rollDamage(
-      attacker.system.toAttacker(card.system.attacker.name, false),
+      attacker.system.toAttacker(name, false),
       source,
       target?.isFighter() ? target.system.toTarget(target.name, false) : null,
       { reach: entry.outcome.reach, variableDamage: settings.variableDamage },

@@ -1,16 +1,21 @@
 import type { Cover, RangeBand, Reach } from "#rules/attacks/types.ts";
 import type { SaveId } from "#rules/checks/saving-throw.ts";
 
-/** One target as a dialog shows it; distance in feet, null when nobody can measure it. */
+/** One target as a dialog shows it; distances in feet, null when nobody can measure them. */
 export interface TargetDraft {
   readonly uuid: string;
   readonly name: string;
+  /** From the nearest attacker. */
   readonly distance: number | null;
+  /** From the farthest; the same where there is one attacker. */
+  readonly farthest: number | null;
 }
 
 /** Everything that an attack dialog starts from; what was measured only presets. */
 export interface AttackDraft {
   readonly attacker: string;
+  /** The names of all who attack together; one of them is `attacker`. */
+  readonly attackers: readonly string[];
   /** The weapons or natural attacks, in order, each with how often it strikes. */
   readonly sources: readonly { readonly uuid: string; readonly name: string; readonly count: number }[];
   readonly targets: readonly TargetDraft[];

@@ -1,4 +1,5 @@
-import type { AttackChoice, AttackDraft } from "#documents/prompts.ts";
+import { crowd } from "#data/message/card.ts";
+import type { AttackChoice, AttackDraft, TargetDraft } from "#documents/prompts.ts";
 import type { TemplateContext, WindowBase } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
 import type { Cover, RangeBand, Reach } from "#rules/attacks/types.ts";
@@ -46,10 +47,10 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
     return new AttackDialog(draft).ask();
   }
 
-  /** The distance that was measured, when there is one target and a map. */
+  /** The distance that was measured, when there is one target, a map, and no difference among the attackers. */
   get #measured(): number | null {
     const [only, another] = this.#draft.targets;
-    return only && !another ? only.distance : null;
+    return only && !another && only.farthest === only.distance ? only.distance : null;
   }
 
   /** What the form starts from: what the caller gave, and where nothing was measured the last choice. */
@@ -73,9 +74,10 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
     const given = typeof preset.range === "number" ? preset.range : null;
     const measured = given ?? (preset.range === null ? this.#measured : null);
     return {
-      attacker: draft.attacker,
+      attacker: attackersText(draft.attackers),
+      crowd: draft.attackers.length > 1 ? crowd(draft.attackers, localize) : null,
       sources: draft.sources.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name)),
-      targets: draft.targets.map(({ name, distance }) => ({ name, distance: distanceText(distance) })),
+      targets: draft.targets.map((target) => ({ name: target.name, distance: distanceText(target) })),
       choosesMode: draft.modes.length > 1,
       modes: draft.modes.map((mode) => ({
         value: mode,
@@ -144,8 +146,15 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
   }
 }
 
-function distanceText(feet: number | null): string {
-  return feet === null ? localize("MELEE.AttackDialog.unknownDistance") : localize("MELEE.Unit.countFeet", { feet });
+function attackersText(names: readonly string[]): string {
+  const [only = "", another] = names;
+  return another === undefined ? only : localize("MELEE.AttackDialog.attackers", { count: names.length });
+}
+
+function distanceText({ distance, farthest }: TargetDraft): string {
+  if (distance === null || farthest === null) return localize("MELEE.AttackDialog.unknownDistance");
+  if (distance === farthest) return localize("MELEE.Unit.countFeet", { feet: distance });
+  return localize("MELEE.AttackDialog.distances", { nearest: distance, farthest });
 }
 
 function bandOptions(draft: AttackDraft, chosen: RangeBand | null) {

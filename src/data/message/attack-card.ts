@@ -1,9 +1,11 @@
 import { effectiveOutcome } from "#rules/attacks/overrule.ts";
 import type { AttackMode, AttackOutcome } from "#rules/attacks/types.ts";
-import type { Effect, HarmKind } from "#rules/change.ts";
+import type { HarmKind } from "#rules/change.ts";
+import { type Applied, appliedMark, appliedSentence, type BulkView, bulkView } from "./applied.ts";
 import {
   type CardParty,
   type CardViewer,
+  crowd,
   figure,
   type Localize,
   type ModifierLine,
@@ -14,17 +16,21 @@ import {
 /** One attack of a card as stored: what came of it, what the referee said instead, what was applied. */
 export interface StoredAttackEntry {
   readonly id: string;
+  /** Who of several made it; null for the card's only attacker. */
+  readonly attacker: CardParty | null;
   readonly source: CardParty;
   readonly target: CardParty | null;
   readonly refusal: { readonly code: string; readonly data: Readonly<Record<string, string | number>> } | null;
   readonly outcome: AttackOutcome | null;
   readonly overruled: { readonly by: string; readonly hit: boolean | null; readonly damage: number | null } | null;
-  readonly applied: { readonly by: string; readonly half: boolean; readonly effects: readonly Effect[] } | null;
+  readonly applied: Applied | null;
 }
 
-/** A stored attack card: one attacker, one entry for each attack and target. */
+/** A stored attack card: an entry for each attacker, attack and target. */
 export interface StoredAttack {
   readonly attacker: CardParty;
+  /** Who was chosen to attack too, but has no such attack. */
+  readonly idle: readonly CardParty[];
   readonly routine: string | null;
   readonly attackMode: AttackMode;
   readonly entries: readonly StoredAttackEntry[];
@@ -48,11 +54,15 @@ export interface AttackEntryView {
   readonly source: string;
   /** Only when the card has several targets. */
   readonly target: string | null;
+  /** What sets the entry apart from those around it: attacker, weapon or target. */
+  readonly label: string;
   readonly state: AttackState;
   readonly stateIcon: string;
   readonly stateLabel: string;
   /** The die and what it meant; null when nothing was rolled and nothing is to be said. */
   readonly sentence: string | null;
+  /** The die and its modifiers alone: "14 + 1 = 15"; null when nothing was rolled. */
+  readonly dieSum: string | null;
   /** What was needed, for who may know. */
   readonly needed: string | null;
   readonly immunity: string | null;
@@ -60,6 +70,8 @@ export interface AttackEntryView {
   readonly riders: readonly string[];
   readonly ruling: string | null;
   readonly appliedText: string | null;
+  /** In short: the hit points lost, for who may know; empty when nothing is applied. */
+  readonly appliedMark: string;
   readonly range: string | null;
   readonly reason: string | null;
   readonly modifiers: readonly ModifierLine[];
@@ -68,19 +80,33 @@ export interface AttackEntryView {
   readonly showApply: boolean;
   readonly canApply: boolean;
   readonly canUndo: boolean;
+  readonly canHalve: boolean;
   readonly showReferee: boolean;
   readonly canOverrule: boolean;
   readonly flipLabel: string;
   readonly applyLabel: string;
 }
 
+/** Entries of one attacker, under their name when they have several. */
+export interface AttackGroupView {
+  readonly heading: string | null;
+  readonly entries: readonly AttackEntryView[];
+}
+
 /** An attack card as drawn for one viewer. */
 export interface AttackCardView {
+  /** Who attacks: a name, or "Goblin × 6" for several. */
   readonly attacker: string;
-  readonly routine: string | null;
+  /** The routine, or the one weapon of several attackers. */
+  readonly subtitle: string | null;
   /** The one target of every entry, or how many there are; null when there is none. */
   readonly whom: string | null;
   readonly entries: readonly AttackEntryView[];
+  /** The same entries, a line each, for a card with many. */
+  readonly groups: readonly AttackGroupView[];
+  /** Who has no such attack, as a sentence. */
+  readonly idle: string | null;
+  readonly bulk: BulkView | null;
 }
 
 /** Whether the entry counts as a hit: the referee's word, else the rule's. */
@@ -173,19 +199,7 @@ function rulingText(entry: StoredAttackEntry, localize: Localize): string | null
 }
 
 function appliedText(entry: StoredAttackEntry, viewer: CardViewer): string | null {
-  const applied = entry.applied;
-  if (!applied) return null;
-  const { localize } = viewer;
-  const [only] = applied.effects;
-  if (applied.effects.length > 1) {
-    return localize("MELEE.Card.Applied.many", { count: applied.effects.length });
-  }
-  const name = entry.target?.name;
-  if (!only || !name || !viewer.mayKnow(only.target)) return localize("MELEE.Card.Applied.plain");
-  const lost = -only.delta;
-  const whole = lost === 1 ? "MELEE.Card.Applied.lostOne" : "MELEE.Card.Applied.lost";
-  const half = lost === 1 ? "MELEE.Card.Applied.lostOneHalf" : "MELEE.Card.Applied.lostHalf";
-  return localize(applied.half ? half : whole, { name, lost });
+  return appliedSentence(entry.applied, entry.target?.name ?? null, viewer);
 }
 
 function reasonText(entry: StoredAttackEntry, viewer: CardViewer): string | null {
@@ -216,16 +230,19 @@ function entryView(entry: StoredAttackEntry, attackMode: AttackMode, viewer: Car
     id: entry.id,
     source: entry.source.name,
     target: entry.target?.name ?? null,
+    label: entry.source.name,
     state,
     stateIcon: state === "noTarget" ? "die" : state,
     stateLabel: localize(`MELEE.Card.State.${state}`),
     sentence: refusalSentence(entry, localize) ?? attackSentence(entry, attackMode, viewer),
+    dieSum: dieSum(entry),
     needed: neededText(entry, attackMode, viewer),
     immunity: immunityText(entry, localize),
     damage,
     riders: state === "immune" ? [] : (effectiveOutcome(entry)?.riders ?? []),
     ruling: rulingText(entry, localize),
     appliedText: appliedText(entry, viewer),
+    appliedMark: appliedMark(entry.applied, viewer),
     range: band ? localize(`MELEE.Range.${band}`) : null,
     reason: reasonText(entry, viewer),
     modifiers,
@@ -233,11 +250,19 @@ function entryView(entry: StoredAttackEntry, attackMode: AttackMode, viewer: Car
     showApply: (mayApply && (damage !== null || applied)) || ruled,
     canApply: mayApply && damage !== null && !applied,
     canUndo: (mayApply && applied) || ruled,
+    canHalve: true,
     showReferee: viewer.isGamemaster && entry.outcome !== null,
     canOverrule: viewer.isGamemaster && !applied,
     flipLabel: localize(isHit(entry) ? "MELEE.Card.Action.flipToMiss" : "MELEE.Card.Action.flipToHit"),
     applyLabel: localize(entry.target ? "MELEE.Card.Action.apply" : "MELEE.Card.Action.applySelected"),
   };
+}
+
+/** The die and its modifiers, as every viewer may see them. */
+function dieSum(entry: StoredAttackEntry): string | null {
+  const { outcome } = entry;
+  if (!outcome || outcome.die === null || outcome.total === null) return null;
+  return sumText(outcome.die, outcome.modifiers, outcome.total);
 }
 
 /** The names of all targets, each once; null stands for nobody. */
@@ -250,17 +275,69 @@ function whomOf(system: StoredAttack, localize: Localize): string | null {
   return names.length > 1 ? localize("MELEE.Card.Attack.whoMany", { count: names.length }) : (names[0] ?? null);
 }
 
+/** The most entries that are drawn at length. */
+const MOST_AT_LENGTH = 4;
+
+/** Whether a card has so many entries, or of so many attackers, that each is one line. */
+export function isCrowded(system: Pick<StoredAttack, "entries">): boolean {
+  return system.entries.length > MOST_AT_LENGTH || system.entries.some(({ attacker }) => attacker !== null);
+}
+
+/** The entries by attacker, each under the name of what sets it apart; a heading only where an attacker has several. */
+function groupsOf(system: StoredAttack, views: readonly AttackEntryView[]): AttackGroupView[] {
+  const { entries } = system;
+  const sources = new Set(entries.map(({ source }) => source.name)).size;
+  const targets = targetNames(system).length;
+  const groups = new Map<string, number[]>();
+  for (const [index, { attacker }] of entries.entries()) {
+    const key = attacker?.uuid ?? "";
+    groups.set(key, [...(groups.get(key) ?? []), index]);
+  }
+  const headed = groups.size > 1 && groups.size < entries.length;
+  const labelled = (index: number): AttackEntryView[] => {
+    const [entry, view] = [entries[index], views[index]];
+    if (!entry || !view) return [];
+    const attacker = headed ? "" : (entry.attacker?.name ?? "");
+    const source = sources > 1 || (attacker === "" && targets === 1) ? entry.source.name : "";
+    const parts = [attacker, source, targets > 1 ? (entry.target?.name ?? "") : ""].filter((part) => part !== "");
+    return [{ ...view, label: parts.join(" → ") || entry.source.name }];
+  };
+  const grouped = [...groups.values()].map((indices) => ({
+    heading: headed ? (entries[indices[0] ?? 0]?.attacker?.name ?? null) : null,
+    entries: indices.flatMap(labelled),
+  }));
+  return headed ? grouped : [{ heading: null, entries: grouped.flatMap((group) => group.entries) }];
+}
+
+function attackerOf(system: StoredAttack, localize: Localize): string {
+  const names = new Map(system.entries.map(({ attacker }) => [attacker?.uuid ?? "", attacker?.name ?? ""]));
+  return names.size > 1 ? crowd([...names.values()], localize) : system.attacker.name;
+}
+
+/** The weapon with which several attack, when it is the same for all: then no line repeats it. */
+function oneWeapon({ entries }: StoredAttack): string | null {
+  const names = new Set(entries.map(({ source }) => source.name));
+  const [name] = names;
+  return names.size === 1 && name !== undefined && isCrowded({ entries }) ? name : null;
+}
+
 /** The card of an attack for one viewer: what they may know in words, what they may press as flags. */
 export function attackCard(system: StoredAttack, viewer: CardViewer): AttackCardView {
+  const { localize } = viewer;
   const oneTarget = targetNames(system).length === 1;
+  const entries = system.entries.map((entry) => {
+    const view = entryView(entry, system.attackMode, viewer);
+    // What the title says of every entry is not said again.
+    return oneTarget ? { ...view, target: null } : view;
+  });
+  const idle = system.idle.map(({ name }) => name).join(", ");
   return {
-    attacker: system.attacker.name,
-    routine: system.routine,
-    whom: whomOf(system, viewer.localize),
-    entries: system.entries.map((entry) => {
-      const view = entryView(entry, system.attackMode, viewer);
-      // What the title says of every entry is not said again.
-      return oneTarget ? { ...view, target: null } : view;
-    }),
+    attacker: attackerOf(system, localize),
+    subtitle: system.routine ?? oneWeapon(system),
+    whom: whomOf(system, localize),
+    entries,
+    groups: groupsOf(system, entries),
+    idle: idle === "" ? null : localize("MELEE.Card.Attack.idle", { names: idle }),
+    bulk: bulkView(entries),
   };
 }

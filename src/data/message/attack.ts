@@ -1,6 +1,6 @@
 import { flag, integer, integerOrNull, textOrNull } from "#data/fields/plain.ts";
 import { ATTACK_MODES } from "#rules/attacks/types.ts";
-import { type AttackCardView, attackCard } from "./attack-card.ts";
+import { type AttackCardView, attackCard, isCrowded } from "./attack-card.ts";
 import type { CardViewer } from "./card.ts";
 import { attackOutcomeOrNull, id, reference, referenceOrNull, refusalOrNull } from "./parts.ts";
 
@@ -12,9 +12,13 @@ const defineAttackMessage = () => ({
   attacker: reference(),
   routine: textOrNull(),
   attackMode: new StringField({ required: true, nullable: false, choices: ATTACK_MODES, initial: "ascending" }),
+  /** Who was chosen to attack too, but has no such attack. */
+  idle: new ArrayField(reference()),
   entries: new ArrayField(
     new SchemaField({
       id: id(),
+      /** One of several attackers; null for the card's own. */
+      attacker: referenceOrNull(),
       source: reference(),
       target: referenceOrNull(),
       refusal: refusalOrNull(),
@@ -39,6 +43,7 @@ export class AttackMessageModel extends foundry.abstract.TypeDataModel<
 
   /** The template that draws this card. */
   get cardTemplate(): string {
+    if (isCrowded(this)) return "systems/melee-and-morale/templates/cards/attack-rows.hbs";
     return "systems/melee-and-morale/templates/cards/attack.hbs";
   }
 

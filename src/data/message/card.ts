@@ -49,3 +49,27 @@ export function sumText(die: number, modifiers: readonly Modifier[], total: numb
 export function modifierLines(modifiers: readonly Modifier[], localize: Localize): ModifierLine[] {
   return modifiers.map(({ id, value }) => ({ label: localize(`MELEE.Modifier.${id}`), value: signed(value) }));
 }
+
+/** The most kinds of names that a heading spells out. */
+const MOST_KINDS = 3;
+
+/** Many names in few words: "Goblin × 6" for Goblin 1 to Goblin 6, "Orc × 2, Wolf", or only their number. */
+export function crowd(names: readonly string[], localize: Localize): string {
+  const kinds = new Map<string, number>();
+  for (const name of names) {
+    const kind = kindOf(name);
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  if (kinds.size > MOST_KINDS) return localize("MELEE.Card.crowd", { count: names.length });
+  return [...kinds].map(([kind, count]) => (count > 1 ? `${kind} × ${count}` : nameOfOne(kind, names))).join(", ");
+}
+
+/** A token's name without its number: "Goblin" for "Goblin 3" and "Goblin (3)". */
+function kindOf(name: string): string {
+  return name.replace(/[\s#(]*\d+\)?$/, "") || name;
+}
+
+/** The whole name of the only one of its kind. */
+function nameOfOne(kind: string, names: readonly string[]): string {
+  return names.find((name) => kindOf(name) === kind) ?? kind;
+}

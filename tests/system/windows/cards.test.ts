@@ -38,6 +38,7 @@ const HIT: AttackOutcome = {
 
 const entry = (changes: Partial<StoredAttackEntry> = {}): StoredAttackEntry => ({
   id: "one",
+  attacker: null,
   source: { uuid: "Item.sword", name: "Sword" },
   target: { uuid: "Actor.orc", name: "Orc 2" },
   refusal: null,
@@ -53,7 +54,7 @@ function card(
   mode: StoredAttack["attackMode"] = "matrix",
 ) {
   const attacker = { uuid: "Actor.fighter", name: "Ansgar" };
-  return attackCard({ attacker, routine: null, attackMode: mode, entries: [entry(changes)] }, viewer);
+  return attackCard({ attacker, idle: [], routine: null, attackMode: mode, entries: [entry(changes)] }, viewer);
 }
 const only = (...given: Parameters<typeof card>) => card(...given).entries[0]!;
 
