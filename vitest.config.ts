@@ -5,6 +5,16 @@ export default defineConfig({
     projects: [
       { test: { name: "rules", environment: "node", include: ["tests/rules/**/*.test.ts"] } },
       { test: { name: "guards", environment: "node", include: ["tests/guards/**/*.test.ts"] } },
+      {
+        test: {
+          name: "package",
+          environment: "node",
+          include: ["tests/package/**/*.test.ts"],
+          testTimeout: 20_000,
+          // The bundle is to be loaded as it is.
+          server: { deps: { external: [/\/dist\/[\w-]+\.mjs/] } },
+        },
+      },
       { test: { name: "contract", environment: "happy-dom", include: ["stand-in/contract/**/*.test.ts"] } },
       {
         test: { name: "system", environment: "happy-dom", include: ["tests/system/**/*.test.ts"], testTimeout: 20_000 },
