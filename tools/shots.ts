@@ -1,24 +1,64 @@
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { alone, BASES, dress, type Exhibit, exhibits, openGallery, THEMES } from "../tests/e2e/gallery.ts";
 import { fixDice, openTable } from "../tests/e2e/table.ts";
 import { ROOT } from "./run.ts";
 
-/** `npm run shots`: plays a moment of the demo world in a real browser and keeps its pictures in docs/pictures. */
-const folder = join(ROOT, "docs", "pictures");
-const table = await openTable({ users: ["Gamemaster", "Player 1"] });
-try {
-  const gamemaster = table.page("Gamemaster");
-  const player = table.page("Player 1");
-  await startFight(gamemaster);
-  await strike(player);
-  for (const theme of ["light", "dark"]) {
-    await wear(gamemaster, theme);
-    await wear(player, theme);
-    await gamemaster.screenshot({ path: join(folder, `table-${theme}.png`) });
-    await player.screenshot({ path: join(folder, `player-${theme}.png`) });
+/**
+ * `npm run shots`: every window in a real browser. The pictures on the bench's own base sheet, light and dark, go to
+ * docs/pictures; those on the foreign sheets to build/pictures/<sheet>. A name after `--` makes only what begins so.
+ */
+const wanted = process.argv[2] ?? "";
+const pictures = (base: string): string =>
+  base === "bench" ? join(ROOT, "docs", "pictures") : join(ROOT, "build", "pictures", base);
+
+for (const base of BASES) await mkdir(pictures(base), { recursive: true });
+await shootGallery();
+if ("table".startsWith(wanted)) await shootTable();
+
+/** Each window by itself, cut out of its page. */
+async function shootGallery(): Promise<void> {
+  const table = await openGallery();
+  try {
+    for (const exhibit of exhibits) {
+      const page = table.page(exhibit.user);
+      const selector = await exhibit.open(page).catch((error: unknown) => {
+        throw new Error(`${exhibit.name} does not open`, { cause: error });
+      });
+      if (exhibit.name.startsWith(wanted)) await shoot(page, exhibit, selector);
+    }
+  } finally {
+    await table.close();
   }
-} finally {
-  await table.close();
+}
+
+async function shoot(page: Page, exhibit: Exhibit, selector: string): Promise<void> {
+  await alone(page, selector);
+  for (const base of BASES) {
+    for (const theme of THEMES) {
+      await dress(page, base, theme);
+      const path = join(pictures(base), `${exhibit.name}-${theme}.png`);
+      await page.locator(selector).screenshot({ path, animations: "disabled" });
+    }
+  }
+  await dress(page, "bench", "light");
+}
+
+/** The whole page of a gamemaster in the first round, with a card in the chat: the README's pictures. */
+async function shootTable(): Promise<void> {
+  const table = await openTable({ users: ["Gamemaster", "Player 1"] });
+  try {
+    const gamemaster = table.page("Gamemaster");
+    await startFight(gamemaster);
+    await strike(table.page("Player 1"));
+    for (const theme of THEMES) {
+      await dress(gamemaster, "bench", theme);
+      await gamemaster.screenshot({ path: join(pictures("bench"), `table-${theme}.png`), animations: "disabled" });
+    }
+  } finally {
+    await table.close();
+  }
 }
 
 /** Everybody of the scene joins; the dice give an order with a slow step. */
@@ -31,10 +71,9 @@ async function startFight(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { game, ui } = globalThis as any;
     await game.combat.startCombat();
-    ui.sidebar?.changeTab?.("combat", "primary");
-    await game.actors.getName("Gargoyle").sheet.render(true);
+    ui.sidebar.changeTab("combat", "primary");
+    await game.actors.getName("Gargoyle").sheet.render({ force: true });
   });
-  await page.getByRole("tab", { name: "Combat" }).or(page.locator("[data-tab=combat]").first()).first().click();
   await page.waitForSelector("#combat li.combatant");
 }
 
@@ -43,23 +82,9 @@ async function strike(page: Page): Promise<void> {
   await fixDice(page, [14, 20], [6, 8]);
   await page.evaluate(async () => {
     const { game, canvas } = globalThis as any;
-    const actor = game.actors.getName("Ansgar");
-    await actor.sheet.render(true);
     const goblin = canvas.tokens.placeables.find((token: any) => token.document.name === "Goblin 1");
-    goblin.setTarget(true, { releaseOthers: true });
-    const sword = actor.items.getName("Sword");
+    const sword = game.actors.getName("Ansgar").items.getName("Sword");
     await sword.attack({ dialog: false, targets: [goblin.document], range: 5 });
   });
   await page.waitForSelector(".chat-message .attack-card");
-}
-
-/** Puts a theme on, as the user's settings would. */
-async function wear(page: Page, theme: string): Promise<void> {
-  await page.evaluate((name) => {
-    for (const element of [document.body, ...document.querySelectorAll(".themed, .application")]) {
-      element.classList.toggle("theme-light", name === "light");
-      element.classList.toggle("theme-dark", name === "dark");
-    }
-  }, theme);
-  await page.waitForTimeout(200);
 }

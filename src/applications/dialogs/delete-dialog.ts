@@ -8,6 +8,7 @@ export async function confirmDelete(item: Item.Implementation): Promise<void> {
   const confirmed = await foundry.applications.api.DialogV2.confirm({
     classes: ["melee-and-morale"],
     window: { title: "MELEE.DeleteDialog.title" },
+    position: { width: 340 },
     content: text,
   });
   if (confirmed === true) await item.delete();
