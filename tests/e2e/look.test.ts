@@ -12,7 +12,7 @@ async function inspect(table: Table, exhibit: Exhibit): Promise<string[]> {
   for (const base of BASES) {
     for (const theme of THEMES) {
       await dress(page, base, theme);
-      for (const fault of await page.evaluate(faultsOf, selector)) faults.push(`${base}, ${theme}: ${fault}`);
+      for (const fault of await faultsOf(page, selector)) faults.push(`${base}, ${theme}: ${fault}`);
     }
   }
   await dress(page, "bench", "light");
