@@ -128,7 +128,12 @@ export function configureDocuments(): void {
     monster: { bar: ["hp"], value: [] },
   };
   CONFIG.Item.documentClass = MeleeItem;
-  Object.assign(CONFIG.Item.dataModels, { weapon: WeaponModel, armor: ArmorModel, attack: AttackModel, gear: GearModel });
+  Object.assign(CONFIG.Item.dataModels, {
+    weapon: WeaponModel,
+    armor: ArmorModel,
+    attack: AttackModel,
+    gear: GearModel,
+  });
   CONFIG.Combat.documentClass = MeleeCombat;
   Object.assign(CONFIG.Combat.dataModels, { sides: SidesCombatModel });
   CONFIG.Combatant.documentClass = MeleeCombatant;

@@ -33,6 +33,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Cover.": ["0", "1", "2", "3", "4", "complete"],
   "MELEE.Harm.": HARM_KINDS,
   "MELEE.Item.new.": ["weapon", "armor", "attack", "gear"],
+  "MELEE.Leader.": ["bodyguard", "chieftain", "guard", "king", "leader", "queen"],
   "MELEE.Modifier.": MODIFIER_IDS,
   "MELEE.Movement.": ["walk", "fly", "glide", "swim", "burrow", "crawl", "climb", "web"],
   "MELEE.Range.": ["short", "medium", "long"],
@@ -48,8 +49,16 @@ const FAMILIES: Record<string, readonly string[]> = {
     ]),
   ],
   "MELEE.Size.": ["small", "medium", "large", "huge"],
+  // The word of every special of the compendium has a label: a user's own word is shown as typed.
+  "MELEE.Special.": specialTags(),
   "MELEE.Tab.": ["card", "edit", "fight", "abilities", "inventory", "notes"],
 };
+
+function specialTags(): string[] {
+  const monsters = readFiles("packs/_source/monsters", ".json").map(({ text }) => JSON.parse(text));
+  const tags = monsters.flatMap(({ system }) => (system?.specials ?? []).map(({ tag }: { tag: string }) => tag));
+  return [...new Set<string>(tags)];
+}
 
 function flatten(value: Record<string, any>, prefix = ""): Record<string, string> {
   return Object.fromEntries(

@@ -67,9 +67,10 @@ export const alternateFields = () => ({
   experienceVariants: new ArrayField(new SchemaField({ role: text(), experience: integer(0, 0) })),
 });
 
-/** Who leads them: dice and numbers as text, `per` how many are led by one, a chance in percent for each level. */
+/** Who leads them: a line for the table, numbers as text, how many are led by one, a chance in percent for each level. */
 const leaderFields = () => ({
   role: text(),
+  text: text(),
   count: text(),
   per: integerOrNull(null, 1),
   hitDice: text(),

@@ -77,6 +77,12 @@ export function armorClassView(actor: Fighter): PairView {
   return pair(label, figure(ascending), figure(descendingFromAscending(ascending)), hint);
 }
 
+/** An ascending armor class both ways in one text, the world's own first: "15 [4]". */
+export function armorClassText(ascending: number): string {
+  const { first, second } = pair("", figure(ascending), figure(descendingFromAscending(ascending)), "");
+  return `${first} [${second}]`;
+}
+
 function armorClassHint(actor: Fighter, total: number): string {
   const effects: Part = { label: localize("MELEE.Modifier.effects"), value: actor.system.bonuses.armorClass };
   if (!actor.isCharacter()) {

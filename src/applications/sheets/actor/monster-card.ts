@@ -3,6 +3,7 @@ import type { TemplateContext } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
 import { attackButton } from "./attack-views.ts";
 import { armorClassView, attackView, capitalized, type Fact, movementText, saveViews, term } from "./figures.ts";
+import { specialLines } from "./monster-specials.ts";
 
 /** Routines as buttons: "2 × Claw, Bite". Beside the usual one, what is a single attack has its own button already. */
 function routineViews(actor: MeleeActor<"monster">) {
@@ -37,21 +38,6 @@ function facts(actor: MeleeActor<"monster">): Fact[] {
   ];
 }
 
-/** What nothing but some kinds of harm hurts, and what it is immune to, as lines among the specials. */
-function immunities(actor: MeleeActor<"monster">) {
-  const target = actor.system.toTarget(actor.name, false);
-  const names = (kinds: readonly string[]) => kinds.map((kind) => localize(`MELEE.Harm.${kind}`)).join(", ");
-  const lines: { icon: string; tag: string; text: string }[] = [];
-  if (target.harmedOnlyBy) {
-    const key = target.harmedOnlyBy.length === 0 ? "MELEE.Sheet.harmedByNothing" : "MELEE.Sheet.harmedOnlyBy";
-    lines.push({ icon: "immune", tag: "", text: localize(key, { kinds: names(target.harmedOnlyBy) }) });
-  }
-  if (target.immuneTo.length > 0) {
-    lines.push({ icon: "immune", tag: "", text: localize("MELEE.Sheet.immuneTo", { kinds: names(target.immuneTo) }) });
-  }
-  return lines;
-}
-
 /** Everything on a monster's card. */
 export function monsterCard(actor: MeleeActor<"monster">): TemplateContext {
   const { system } = actor;
@@ -70,6 +56,6 @@ export function monsterCard(actor: MeleeActor<"monster">): TemplateContext {
     attacks,
     saves: saveViews(actor),
     facts: facts(actor),
-    specials: [...immunities(actor), ...system.specials.map(({ tag, text }) => ({ icon: "special", tag, text }))],
+    specials: specialLines(actor),
   };
 }
