@@ -11,6 +11,7 @@ const { values } = parseArgs({
     data: { type: "string", default: "bench-data" },
     core: { type: "string", default: "13" },
     world: { type: "string", default: "demo" },
+    system: { type: "string" },
   },
 });
 if (!["13", "14"].includes(values.core)) throw new Error("--core is 13 or 14");
@@ -18,10 +19,11 @@ const dataFolder = resolve(values.data);
 if (!existsSync(join(dataFolder, "worlds", values.world, "world.json"))) {
   throw new Error(`There is no world "${values.world}" in ${dataFolder}; seed one first`);
 }
-const systemFolder = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "../..");
+const systemFolder = values.system ? resolve(values.system) : root;
 const core = Number(values.core) as 13 | 14;
 const bench = await BenchServer.open({ dataFolder, worldId: values.world, core, systemFolder });
-const benchFolder = join(systemFolder, "stand-in", "dist");
+const benchFolder = join(root, "stand-in", "dist");
 const server = await serve(bench, { port: Number(values.port), benchFolder });
 console.log(`Ready on http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 console.log("A test bench, open to this machine only. To play, use Foundry Virtual Tabletop.");

@@ -21,6 +21,8 @@ export interface TableOptions {
   /** The folder of a saved world, which is copied, in place of a seed. */
   readonly savedWorld?: string;
   readonly users?: readonly string[];
+  /** The folder of an unpacked release, in place of the clone. */
+  readonly system?: string;
   /** Milliseconds of delay of each message. */
   readonly latency?: number | (() => number);
 }
@@ -34,18 +36,25 @@ export interface Table {
   /** Whatever went wrong in any page: uncaught errors and what was logged as an error, with the user's name. */
   readonly errors: readonly string[];
   page(user: string): Page;
-  /** A user joins in a context of their own; resolves when their page is ready. */
-  join(user: string): Promise<Page>;
+  /** A user joins in a context of their own, whose page may be watched from before it loads; resolves when it is ready. */
+  join(user: string, watch?: (page: Page) => void): Promise<Page>;
   close(): Promise<void>;
 }
 
 /** Lays a table: seeds or copies a world, serves it on a free port and lets the users join. */
 export async function openTable(options: TableOptions = {}): Promise<Table> {
-  const { core = 14, seed = demoWorld, savedWorld, users = ["Gamemaster", "Player 1"], latency = 0 } = options;
+  const {
+    core = 14,
+    seed = demoWorld,
+    savedWorld,
+    users = ["Gamemaster", "Player 1"],
+    latency = 0,
+    system = ROOT,
+  } = options;
   const dataFolder = await mkdtemp(join(tmpdir(), "melee-and-morale-table-"));
   if (savedWorld) await cp(savedWorld, join(dataFolder, "worlds", WORLD), { recursive: true });
   else await seedWorld(dataFolder, WORLD, seed);
-  const server = await BenchServer.open({ dataFolder, worldId: WORLD, core, systemFolder: ROOT, latency });
+  const server = await BenchServer.open({ dataFolder, worldId: WORLD, core, systemFolder: system, latency });
   const http = await serve(server, { port: 0, benchFolder: join(ROOT, "stand-in", "dist") });
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const browser = await launchBrowser();
@@ -63,7 +72,7 @@ export async function openTable(options: TableOptions = {}): Promise<Table> {
       if (!page) throw new Error(`${user} has not joined.`);
       return page;
     },
-    async join(user) {
+    async join(user, watch) {
       const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
       const page = await context.newPage();
       page.setDefaultTimeout(ACTION_TIMEOUT);
@@ -72,6 +81,7 @@ export async function openTable(options: TableOptions = {}): Promise<Table> {
       page.on("console", (message) => {
         if (message.type() === "error") errors.push(`${user}: ${message.text()}`);
       });
+      watch?.(page);
       await page.goto(`${url}/game?user=${encodeURIComponent(user)}`);
       await page.waitForFunction(() => (globalThis as any).game?.ready === true, null, { timeout: READY_TIMEOUT });
       return page;
