@@ -36,6 +36,9 @@ export const REFUSAL_CODES = [
   "onlyGamemaster",
   "notActiveGamemaster",
   "badRequest",
+  "countOutOfRange",
+  "noScene",
+  "noSuchMonster",
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

@@ -1,3 +1,5 @@
+import { MonsterBrowser } from "#applications/browser/monster-browser.ts";
+import { addToFight } from "#documents/fight.ts";
 import { attack } from "#rules/attacks/attack.ts";
 import { previewAttack } from "#rules/attacks/preview.ts";
 import { feetFromUnits, measuredFeet } from "#rules/attacks/reach.ts";
@@ -53,6 +55,8 @@ export const api = Object.freeze({
   rules,
   importers: Object.freeze({}),
   procedures: Object.freeze({ register }),
+  monsterBrowser: () => MonsterBrowser.open(),
+  addToFight,
 });
 
 /** Puts the public functions at `game.system.api`. */

@@ -1,4 +1,5 @@
 import { publishApi } from "./api.ts";
+import { registerBrowser } from "./browser.ts";
 import { registerCombat } from "./combat.ts";
 import { configureDocuments } from "./configuration.ts";
 import { registerKeybindings } from "./keybindings.ts";
@@ -16,6 +17,7 @@ export function initialize(): void {
   registerQueries();
   registerSheets();
   registerCombat();
+  registerBrowser();
 }
 
 /** `setup`: offers the public functions and puts the dialogs behind the documents' questions. */

@@ -1,7 +1,11 @@
+import { MonsterBrowser } from "#applications/browser/monster-browser.ts";
 import { SYSTEM_ID } from "#platform/settings.ts";
 import { holdSkipKey } from "#platform/skip-key.ts";
 
-/** Registers the key that, held at a click, leaves out the dialog (or brings it, when the user's setting turns it round). */
+/**
+ * Registers the key that, held at a click, leaves out the dialog (or brings it, when the user's setting turns it round),
+ * and one without a key until a gamemaster gives it one: it opens the list of monsters.
+ */
 export function registerKeybindings(): void {
   game.keybindings.register(SYSTEM_ID, "skipDialog", {
     name: "MELEE.Key.skipDialog.name",
@@ -9,5 +13,15 @@ export function registerKeybindings(): void {
     editable: [{ key: "ShiftLeft" }, { key: "ShiftRight" }],
     onDown: () => holdSkipKey(true),
     onUp: () => holdSkipKey(false),
+  });
+  game.keybindings.register(SYSTEM_ID, "monsterBrowser", {
+    name: "MELEE.Key.monsterBrowser.name",
+    hint: "MELEE.Key.monsterBrowser.hint",
+    restricted: true,
+    editable: [],
+    onDown: () => {
+      void MonsterBrowser.open();
+      return true;
+    },
   });
 }

@@ -162,6 +162,15 @@ describe("Token scene (API pages foundry.canvas.layers.TokenLayer, placeables.To
     expect(document.querySelector("#token-hud")).toBeNull();
   });
 
+  it("a token says where it stands on the grid (API page BaseToken#getSnappedPosition, read)", async () => {
+    const canvas = await open();
+    const token = canvas.tokens.get("token00000000001").document;
+    const { x, y } = token.getSnappedPosition({ x: 160, y: 40 });
+    expect([x, y]).toEqual([200, 0]);
+    const { sceneX, sceneY, sceneWidth, sceneHeight } = canvas.scene.dimensions;
+    expect([sceneX, sceneY, sceneWidth, sceneHeight]).toEqual([0, 0, 1000, 800]);
+  });
+
   it("§10.1: a dropped actor becomes a token on the grid", async () => {
     const canvas = await open();
     await canvas._onDrop({

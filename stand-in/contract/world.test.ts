@@ -76,6 +76,26 @@ onBothCores({}, (bench) => {
     expect(bench().server.documents("items")).toHaveLength(1);
   });
 
+  it("§4.10, §4.11: a compendium has folders, and its entries say in which they lie (API page CompendiumCollection, read)", async () => {
+    const monsters = page.game.packs.get(`${page.game.system.id}.monsters`);
+    const entry = monsters.index.getName("Goblin");
+    const folder = monsters.folders.get(entry.folder);
+    expect([folder.name, folder.type, folder.pack]).toEqual(["Humanoids", "Actor", monsters.collection]);
+    expect(folder.contents.map(({ name }: any) => name)).toContain("Goblin");
+    expect(page.game.folders.size).toBe(0);
+    const mine = await page.Folder.implementation.create({ name: "Mine", type: "Actor" });
+    expect([mine.pack ?? null, [...page.game.actors.folders]]).toEqual([null, [mine]]);
+    await mine.delete();
+  });
+
+  it("§4.10: CONFIG.<Document>.compendiumIndexFields are in an index too (issue 8776, read)", async () => {
+    page.CONFIG.Item.compendiumIndexFields.push("system.equipped");
+    const index = await pack().getIndex({ fields: ["system.quantity"] });
+    page.CONFIG.Item.compendiumIndexFields.pop();
+    const weapon = index.contents.find((one: any) => one.type === "weapon");
+    expect(Object.keys(weapon.system).sort()).toEqual(["equipped", "quantity"]);
+  });
+
   it("M31: collections are iterated by their values (§4.8, read)", () => {
     const [first] = page.game.users;
     expect(first.name).toBe("Gamemaster");

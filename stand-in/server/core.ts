@@ -36,6 +36,7 @@ export interface ServerOptions {
 interface Pack {
   metadata: Source;
   documents: Source[];
+  folders: Source[];
 }
 
 /** What an embedded write works in: a copy of the primary document, and the document in it that holds the list. */
@@ -86,8 +87,8 @@ export class BenchServer {
       const path = join(options.systemFolder, metadata.path ?? `packs/${metadata.name}`);
       const built = existsSync(join(path, "CURRENT"));
       const id = `${manifest.id}.${metadata.name}`;
-      const documents = built ? await readPack(path, PRIMARY[metadata.type]!) : [];
-      packs.push({ metadata: { ...metadata, id, packageType: "system", packageName: manifest.id }, documents });
+      const content = built ? await readPack(path, PRIMARY[metadata.type]!) : { documents: [], folders: [] };
+      packs.push({ metadata: { ...metadata, id, packageType: "system", packageName: manifest.id }, ...content });
     }
     const languages: Source = {};
     for (const { lang, path } of manifest.languages ?? []) {
@@ -198,10 +199,10 @@ export class BenchServer {
       system: this.manifest,
       languages: this.languages,
       activeUsers: [...new Set([...this.connections].map((connection) => connection.user._id))],
-      packs: this.packs.map((pack) => ({
-        ...pack.metadata,
-        index: this.#packLevel(user, pack) === "NONE" ? [] : pack.documents.map((source) => indexEntry(source, [])),
-      })),
+      packs: this.packs.map((pack) => {
+        const { documents, folders } = this.#packLevel(user, pack) === "NONE" ? { documents: [], folders: [] } : pack;
+        return { ...pack.metadata, folders, index: documents.map((source) => indexEntry(source, [])) };
+      }),
       ...Object.fromEntries(collections),
     };
   }

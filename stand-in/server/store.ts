@@ -130,16 +130,22 @@ export class Table {
   }
 }
 
-/** All documents of a built compendium; read from a copy, so that nothing locks or changes the folder. */
-export async function readPack(folder: string, collection: string): Promise<Source[]> {
+/** All documents and folders of a built compendium; read from a copy, so that nothing locks or changes its files. */
+export async function readPack(
+  folder: string,
+  collection: string,
+): Promise<{ documents: Source[]; folders: Source[] }> {
   const copy = await mkdtemp(join(tmpdir(), "bench-pack-"));
   try {
     await cp(folder, copy, { recursive: true, filter: (file) => !file.endsWith("LOCK") });
     const database = new ClassicLevel<string, Source>(copy, { valueEncoding: "json", createIfMissing: false });
     const rows = new Map(await database.iterator().all());
     await database.close();
-    const own = [...rows.keys()].filter((key) => key.startsWith(`!${collection}!`));
-    return own.map((key) => assemble(rows, collection, collection, key.slice(collection.length + 2)) as Source);
+    const all = (name: string): Source[] => {
+      const own = [...rows.keys()].filter((key) => key.startsWith(`!${name}!`));
+      return own.map((key) => assemble(rows, name, name, key.slice(name.length + 2)) as Source);
+    };
+    return { documents: all(collection), folders: all("folders") };
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

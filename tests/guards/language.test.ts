@@ -29,6 +29,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.AbilityHint.": ["strength", "intelligence", "wisdom", "dexterity", "constitution", "charisma"],
   "MELEE.Alignment.": ["lawful", "neutral", "chaotic", "any"],
   "MELEE.AttackReason.": ATTACK_REASONS,
+  "MELEE.Browser.": ["from", "to"],
   "MELEE.Card.State.": ["hit", "miss", "noTarget", "natural20", "natural1", "immune", "refused", "saved", "failed"],
   "MELEE.Cover.": ["0", "1", "2", "3", "4", "complete"],
   "MELEE.Harm.": HARM_KINDS,

@@ -4,7 +4,7 @@ import { onBothCores, page } from "./table.ts";
 onBothCores({}, (table) => {
   it("§5: game.system.api offers rules, importers and procedures", () => {
     const { api } = page.game.system;
-    expect(Object.keys(api)).toEqual(["rules", "importers", "procedures"]);
+    expect(Object.keys(api)).toEqual(["rules", "importers", "procedures", "monsterBrowser", "addToFight"]);
     expect(api.rules.matrixTarget(17, 2)).toBe(15);
     expect(api.rules.thac0FromAttackBonus(2)).toBe(17);
     expect(api.importers).toEqual({});

@@ -73,7 +73,8 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
 
   get dimensions(): Source {
     const { width, height, grid } = this._source;
-    return { width, height, sceneWidth: width, sceneHeight: height, size: grid.size, distance: grid.distance };
+    const scene = { sceneX: 0, sceneY: 0, sceneWidth: width, sceneHeight: height };
+    return { width, height, ...scene, size: grid.size, distance: grid.distance };
   }
 
   async activate(): Promise<any> {
@@ -98,14 +99,17 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
 }
 
 export class Folder extends ClientDocumentMixin(BaseFolder) {
+  /** Documents of the world, or entries of a compendium's index. */
   get contents(): any[] {
+    if (this.pack) return page.game.packs.get(this.pack).index.filter((entry: any) => entry.folder === this.id);
     return page.game.collections.get(this.type)?.filter((document: any) => document._source.folder === this.id) ?? [];
   }
   get children(): any[] {
     return this.getSubfolders();
   }
   getSubfolders(recursive = false): any[] {
-    const own = page.game.folders.filter((folder: any) => folder._source.folder === this.id);
+    const all = this.pack ? page.game.packs.get(this.pack).folders : page.game.folders;
+    const own = all.filter((folder: any) => folder._source.folder === this.id);
     return recursive ? own.flatMap((folder: any) => [folder, ...folder.getSubfolders(true)]) : own;
   }
 }

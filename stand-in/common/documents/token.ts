@@ -3,6 +3,7 @@ import { Document, metadataOf } from "../abstract/document.ts";
 import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from "../constants.ts";
 import * as fields from "../data/fields.ts";
 import { core, registerBaseDocument } from "../registry.ts";
+import type { AnyObject } from "../utils/helpers.ts";
 import { type Fields, foreignId, idField, integer, sortField, tail } from "./schema.ts";
 
 const number = (initial: number, options = {}) =>
@@ -84,6 +85,14 @@ export class BaseToken extends Document {
       ...(core.generation < 14 ? {} : { level: foreignId("Level") }),
       ...tail(),
     };
+  }
+
+  /** The place of the grid that is nearest to a place of the token's upper left corner. */
+  getSnappedPosition(data: AnyObject = {}): AnyObject {
+    const { x, y, elevation } = { ...this._source, ...data };
+    const { grid } = this.parent;
+    const middle = { x: x + grid.sizeX / 2, y: y + grid.sizeY / 2 };
+    return { ...(grid.isGridless ? { x, y } : grid.getTopLeftPoint(middle)), elevation };
   }
 
   /** Whose ownership counts: the actor's, with what the delta of an unlinked token changes. */

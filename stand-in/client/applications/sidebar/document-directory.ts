@@ -41,6 +41,27 @@ export function entryRow({ id, uuid, name, img, detail }: AnyObject): HTMLElemen
   return make("li", attributes, image, button, detail ? make("span", { class: "detail" }, detail) : null);
 }
 
+/**
+ * A list as the tree of its folders: subfolders before entries, each by name; what lies in no known folder stands at
+ * the end. `closed` remembers which folders the user has shut.
+ */
+export function folderTree(folders: any[], rows: { folder: string | null; row: HTMLElement }[], closed: Set<string>) {
+  const known = new Set(folders.map(({ id }) => id));
+  const place = (folder: string | null): string | null => (folder && known.has(folder) ? folder : null);
+  const level = (parent: string | null): HTMLElement[] => {
+    const inner = folders.filter((folder) => place(folder._source.folder) === parent);
+    inner.sort((a, b) => a.name.localeCompare(b.name));
+    const branches = inner.map(({ id, name }) => {
+      const list = make("ol", { class: "subdirectory plain" }, ...level(id));
+      const details = make("details", { open: !closed.has(id) }, make("summary", {}, name), list) as HTMLDetailsElement;
+      details.addEventListener("toggle", () => (details.open ? closed.delete(id) : closed.add(id)));
+      return make("li", { class: "folder", "data-folder-id": id }, details);
+    });
+    return [...branches, ...rows.filter(({ folder }) => place(folder) === parent).map(({ row }) => row)];
+  };
+  return make("ol", { class: "directory-list plain" }, ...level(null));
+}
+
 /** Makes the rows of a list draggable. */
 export function dragRows(root: HTMLElement, type: string): void {
   const dragstart = (event: DragEvent): void => {
@@ -59,6 +80,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
     classes: ["directory"],
     actions: { createEntry: DocumentDirectory.#create, activateEntry: DocumentDirectory.#open },
   };
+  readonly #closed = new Set<string>();
   #hooked = false;
 
   get documentName(): string {
@@ -74,16 +96,15 @@ export class DocumentDirectory extends AbstractSidebarTab {
   override async _renderHTML(): Promise<HTMLElement[]> {
     const visible = this.collection.filter((one: any) => one.visible ?? one.testUserPermission(realm.game.user, 1));
     visible.sort((a: any, b: any) => a.name.localeCompare(b.name, undefined, { numeric: true }));
-    const rows = visible.map(({ id, uuid, name, img, type }: any) =>
-      entryRow({ id, uuid, name, img, detail: localize(`TYPES.${this.documentName}.${type}`) }),
-    );
+    const rows = visible.map(({ id, uuid, name, img, type, _source: { folder } }: any) => {
+      const detail = localize(`TYPES.${this.documentName}.${type}`);
+      return { folder, row: entryRow({ id, uuid, name, img, detail }) };
+    });
     const create = make("button", { type: "button", "data-action": "createEntry" }, `Create ${this.documentName}`);
-    const header = make(
-      "header",
-      { class: "directory-header" },
-      this.documentClass.canUserCreate(realm.game.user) ? create : null,
-    );
-    return [header, make("ol", { class: "directory-list plain" }, ...rows)];
+    const mayCreate = this.documentClass.canUserCreate(realm.game.user);
+    const actions = make("div", { class: "header-actions action-buttons" }, mayCreate ? create : null);
+    const header = make("header", { class: "directory-header" }, actions);
+    return [header, folderTree([...this.collection.folders], rows, this.#closed)];
   }
   override async _onRender(context: AnyObject, options: AnyObject): Promise<void> {
     await super._onRender(context, options);
@@ -96,6 +117,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
     if (this.#hooked) return;
     this.#hooked = true;
     for (const action of ["create", "update", "delete"]) {
+      realm.Hooks.on(`${action}Folder`, (folder: any) => folder.type === this.documentName && this.render());
       realm.Hooks.on(
         `${action}${this.documentName}`,
         (one: any) => one.collection === this.collection && this.render(),

@@ -7,11 +7,16 @@ type Source = Record<string, any>;
 /** A built compendium: its index is here, its documents are read when asked for and kept. Package packs are locked. */
 export class CompendiumCollection extends DocumentCollection {
   readonly index = new Collection<Source>();
+  /** Its folders, by id; what lies in one names it in its index entry. */
+  readonly folders = new Collection<any>();
   readonly locked = true;
 
   constructor(readonly metadata: Source) {
     super(metadata.type);
     for (const entry of metadata.index ?? []) this.#index(entry);
+    const { documentClass } = page.CONFIG.Folder;
+    for (const source of metadata.folders ?? [])
+      this.folders.set(source._id, new documentClass(source, { pack: this.collection }));
   }
 
   get collection(): string {

@@ -52,6 +52,12 @@ export class WorldCollection extends DocumentCollection {
     return page.game.collections.get((this as any).documentName);
   }
 
+  /** The folders for what is in this collection. */
+  get folders(): Collection<any> {
+    const own = page.game.folders.filter((folder: any) => folder.type === this.documentName);
+    return new Collection<any>(own.map((folder: any) => [folder.id, folder]));
+  }
+
   /** Builds the documents; one whose data are refused is left out and remembered. */
   load(sources: readonly Source[]): void {
     for (const source of sources) {
@@ -90,7 +96,7 @@ export class WorldCollection extends DocumentCollection {
 
   async importFromCompendium(pack: any, id: string, updateData: Source = {}, options: Source = {}): Promise<any> {
     const document = await pack.getDocument(id);
-    const data = { ...this.fromCompendium(document, options), ...updateData };
+    const data = page.foundry.utils.mergeObject(this.fromCompendium(document, options), updateData);
     return this.documentClass.create(data, { ...options, fromCompendium: true });
   }
 }

@@ -1,6 +1,6 @@
 import { ApplicationV2 } from "../../api/application.ts";
 import { type AnyObject, make, realm } from "../../realm.ts";
-import { dragRows, entryRow } from "../document-directory.ts";
+import { dragRows, entryRow, folderTree } from "../document-directory.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
 /** The index of one compendium pack as a window. */
@@ -12,6 +12,8 @@ export class Compendium extends ApplicationV2 {
     position: { width: 320, height: 420 },
     actions: { activateEntry: Compendium.#open },
   };
+  readonly #closed = new Set<string>();
+
   get collection(): any {
     return this.options.collection;
   }
@@ -21,8 +23,11 @@ export class Compendium extends ApplicationV2 {
   override async _renderHTML(): Promise<HTMLElement[]> {
     await this.collection.getIndex();
     const entries = [...this.collection.index].sort((a: any, b: any) => a.name.localeCompare(b.name));
-    const rows = entries.map(({ _id, uuid, name, img }: any) => entryRow({ id: _id, uuid, name, img }));
-    return [make("ol", { class: "directory-list plain" }, ...rows)];
+    const rows = entries.map(({ _id, uuid, name, img, folder }: any) => ({
+      folder,
+      row: entryRow({ id: _id, uuid, name, img }),
+    }));
+    return [folderTree([...this.collection.folders], rows, this.#closed)];
   }
   override _replaceHTML(result: HTMLElement[], content: HTMLElement): void {
     content.replaceChildren(...result);
@@ -52,7 +57,12 @@ export class CompendiumDirectory extends AbstractSidebarTab {
       const detail = make("span", { class: "detail" }, `${pack.documentName} · ${pack.index.size}`);
       return make("li", { class: "directory-item compendium", "data-pack": pack.collection }, button, detail);
     });
-    return [make("ol", { class: "directory-list plain" }, ...rows)];
+    const header = make(
+      "header",
+      { class: "directory-header" },
+      make("div", { class: "header-actions action-buttons" }),
+    );
+    return [header, make("ol", { class: "directory-list plain" }, ...rows)];
   }
   static #open(_event: Event, target: HTMLElement): void {
     const pack = realm.game.packs.get(target.closest<HTMLElement>("[data-pack]")!.dataset.pack);

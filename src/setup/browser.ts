@@ -1,0 +1,34 @@
+import { MonsterBrowser } from "#applications/browser/monster-browser.ts";
+import { localize } from "#platform/localize.ts";
+import { followView } from "#platform/view.ts";
+
+const BUTTON = "open-monster-browser";
+
+/** Puts the button that opens the monsters' list where monsters are looked for, and keeps an open list up to date. */
+export function registerBrowser(): void {
+  followView();
+  Hooks.on("renderCompendiumDirectory", (_app, element) => addButton(element));
+  Hooks.on("renderActorDirectory", (_app, element) => addButton(element));
+  const refresh = foundry.utils.debounce(() => MonsterBrowser.refresh(), 100);
+  for (const hook of ["createActor", "updateActor", "deleteActor"] as const) Hooks.on(hook, refresh);
+  Hooks.on("updateCompendium", refresh);
+}
+
+/**
+ * A button in a directory's header, once; gamemasters only. The header's buttons stand in `.header-actions` on both
+ * cores, as the dnd5e system relies on for its own.
+ */
+function addButton(element: HTMLElement): void {
+  if (!game.user.isGM || element.querySelector(`.${BUTTON}`)) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = BUTTON;
+  button.dataset.action = "monsterBrowser";
+  button.textContent = localize("MELEE.Browser.open");
+  button.addEventListener("click", (event) => {
+    event.stopPropagation();
+    void MonsterBrowser.open();
+  });
+  const actions = element.querySelector(".header-actions") ?? element.querySelector(".directory-header") ?? element;
+  actions.append(button);
+}

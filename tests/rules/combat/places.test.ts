@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { freePlaces, type Wanted } from "../../../src/rules/combat/places.ts";
+
+const SPACE = 100;
+const toGrid = (value: number) => Math.round(value / SPACE) * SPACE;
+/** A map of 10 by 10 spaces, looked at in the middle of its space (4, 4). */
+const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
+  count: 1,
+  size: { width: SPACE, height: SPACE },
+  center: { x: 450, y: 450 },
+  bounds: { x: 0, y: 0, width: 1000, height: 1000 },
+  taken: [],
+  snap: ({ x, y }) => ({ x: toGrid(x), y: toGrid(y) }),
+  ...changes,
+});
+const at = (x: number, y: number) => ({ x, y, width: SPACE, height: SPACE });
+
+describe("free places", () => {
+  it("are the nearest to the middle, none twice", () => {
+    const places = freePlaces(wanted({ count: 5 }));
+    expect(places[0]).toEqual({ x: 400, y: 400 });
+    const sides = ["300,400", "400,300", "400,500", "500,400"];
+    expect(
+      places
+        .slice(1)
+        .map(({ x, y }) => `${x},${y}`)
+        .sort(),
+    ).toEqual(sides);
+  });
+
+  it("leave alone where somebody stands", () => {
+    const taken = [at(400, 400), at(300, 400), at(400, 300)];
+    const places = freePlaces(wanted({ count: 2, taken })).map(({ x, y }) => `${x},${y}`);
+    expect(places.sort()).toEqual(["400,500", "500,400"]);
+  });
+
+  it("have room for the large, beside each other and inside the map", () => {
+    const size = { width: 300, height: 300 };
+    const places = freePlaces(wanted({ count: 4, size, center: { x: 50, y: 50 } }));
+    for (const { x, y } of places) expect(x >= 0 && y >= 0 && x + 300 <= 1000 && y + 300 <= 1000).toBe(true);
+    const pairs = places.flatMap((one, index) => places.slice(index + 1).map((other) => [one, other] as const));
+    for (const [one, other] of pairs) {
+      expect(Math.abs(one.x - other.x) >= 300 || Math.abs(one.y - other.y) >= 300).toBe(true);
+    }
+  });
+
+  it("are found for everybody even on a full map", () => {
+    expect(freePlaces(wanted({ count: 120 }))).toHaveLength(120);
+  });
+});
