@@ -73,17 +73,8 @@ export async function openTable(options: TableOptions = {}): Promise<Table> {
       return page;
     },
     async join(user, watch) {
-      const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
-      const page = await context.newPage();
-      page.setDefaultTimeout(ACTION_TIMEOUT);
+      const page = await joinWorld(browser, url, user, errors, watch);
       pages.set(user, page);
-      page.on("pageerror", (error) => errors.push(`${user}: ${error.stack ?? error.message}`));
-      page.on("console", (message) => {
-        if (message.type() === "error") errors.push(`${user}: ${message.text()}`);
-      });
-      watch?.(page);
-      await page.goto(`${url}/game?user=${encodeURIComponent(user)}`);
-      await page.waitForFunction(() => (globalThis as any).game?.ready === true, null, { timeout: READY_TIMEOUT });
       return page;
     },
     async close() {
@@ -101,6 +92,32 @@ export async function openTable(options: TableOptions = {}): Promise<Table> {
     throw errors.length > 0 ? new Error(errors.join("\n"), { cause: error }) : error;
   }
   return table;
+}
+
+/** A user opens a world in a context of their own; what goes wrong in the page is added to `errors`. */
+export async function joinWorld(
+  browser: Browser,
+  url: string,
+  user: string,
+  errors: string[],
+  watch?: (page: Page) => void,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(ACTION_TIMEOUT);
+  page.on("pageerror", (error) => errors.push(`${user}: ${error.stack ?? error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(`${user}: ${message.text()}`);
+  });
+  watch?.(page);
+  await page.goto(`${url}/game?user=${encodeURIComponent(user)}`);
+  await untilReady(page);
+  return page;
+}
+
+/** Resolves when the page's world is ready. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => (globalThis as any).game?.ready === true, null, { timeout: READY_TIMEOUT });
 }
 
 /** The next dice of a page show these faces, each as [face, faces of the die]; a die beyond them is an error. */
