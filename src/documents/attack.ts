@@ -40,6 +40,8 @@ export async function strike(
   const plan = makePlan(actor, strokes, routine, options);
   if (!plan) return refuse("noAttacker", { weapon: routine ?? strokes[0]?.item.name ?? "" });
   if (!plan.strikers.some((striker) => striker.actor.isOwner)) return refuse("notYours", { name: actor.name });
+  const barred = plan.strikers.flatMap(({ strokes: own }) => own.map(({ item }) => item.handsRefusal));
+  if (barred[0] && barred.every(isRefusal)) return barred[0];
   const draft = makeDraft(plan, options);
   const asks = options.dialog ?? wantsDialog();
   const chosen = asks ? await prompts.attack(draft) : draft.choice;
@@ -75,23 +77,23 @@ async function rollAll(plan: AttackPlan, ready: readonly ReadyStriker[], modeIsF
   for (const striker of ready) {
     const name = nameOf(striker);
     const attacker = plan.several ? { uuid: striker.actor.uuid, name } : null;
-    for (const { source } of striker.strokes.flatMap((stroke) => Array<Stroke>(stroke.count).fill(stroke))) {
+    for (const stroke of striker.strokes.flatMap((stroke) => Array<Stroke>(stroke.count).fill(stroke))) {
       for (const aim of untargeted ? [null] : striker.aims) {
         const target = aim ? targetOf(aim, striker.choice.retreating) : null;
-        const { outcome, rolls: made } = await rollOne(striker, source, aim, target, typed, modeIsFixed);
+        const { outcome, rolls: made } = await rollOne(striker, stroke, aim, target, typed, modeIsFixed);
         if (made.some(({ key }) => key === "attack")) typed = null;
         rolls.push(...made);
-        entries.push({ attacker, source, target, result: outcome });
+        entries.push({ attacker, source: stroke.source, target, result: outcome });
       }
     }
   }
   return { entries, rolls };
 }
 
-/** One stroke on one target; refuses an attacker of somebody else's and one without figures. */
+/** One stroke on one target; refuses an attacker of somebody else's, one without figures, and one whose hands are full. */
 async function rollOne(
   striker: ReadyStriker,
-  source: AttackSource,
+  { item, source }: Stroke,
   aim: Aim | null,
   target: Target | null,
   typed: number | null,
@@ -100,6 +102,8 @@ async function rollOne(
   const { actor } = striker;
   if (!actor.isOwner) return { outcome: refuse("notYours", { name: actor.name }), rolls: [] };
   if (!actor.isFighter()) return { outcome: refuse("notAFighter", { name: actor.name }), rolls: [] };
+  const { handsRefusal } = item;
+  if (handsRefusal) return { outcome: handsRefusal, rolls: [] };
   // Who has fallen in a step that still lets them act is not down (C3).
   const attacker = actor.system.toAttacker(nameOf(striker), actor.isDown);
   return drive(attack(attacker, source, target, situationOf(striker, source, aim, modeIsFixed, typed)));

@@ -1,16 +1,12 @@
 import { ITEM_ARTWORK } from "#config/artwork.ts";
 import { settings } from "#platform/settings.ts";
 import type { AttackSource } from "#rules/attacks/types.ts";
-import {
-  type CarriedWeapon,
-  drawWeapon,
-  freeHandForShield,
-  type HandPatch,
-  putAwayWeapon,
-} from "#rules/items/hands.ts";
+import { drawWeapon, freeHandForShield, type HandPatch, putAwayWeapon } from "#rules/items/hands.ts";
+import { takenOffFor } from "#rules/items/worn.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { strike } from "./attack.ts";
 import type { AttackOptions } from "./attack-plan.ts";
+import { armorCarriedBy, weaponsCarriedBy, wearsShield } from "./carrying.ts";
 
 /** The figures of a weapon or natural attack as macros and modules read them; the property names are public. */
 export interface ItemStats {
@@ -28,20 +24,6 @@ export interface ItemStats {
 export function attackSourceOf(item: Item.Implementation): AttackSource | null {
   if (item.isWeapon()) return item.system.toRules();
   return item.isAttack() ? item.system.toRules() : null;
-}
-
-/** The weapons of an actor as the hands see them. */
-function carriedBy(actor: Actor.Implementation): CarriedWeapon[] {
-  return actor.items.contents.flatMap((item) => {
-    if (!item.isWeapon() || !item.id) return [];
-    const { twoHanded, inHand } = item.system;
-    return [{ id: item.id, name: item.name, twoHanded, inHand }];
-  });
-}
-
-/** Whether an actor wears a shield, which takes one hand. */
-function wearsShield(actor: Actor.Implementation): boolean {
-  return actor.items.contents.some((item) => item.isArmor() && item.system.equipped && item.system.isShield);
 }
 
 /** An item with the verbs of a fight. */
@@ -89,7 +71,9 @@ export class MeleeItem<out SubType extends Item.SubType = Item.SubType> extends 
 
   /**
    * Attacks once on every target: one card. Answers with the message, with null when the user called it off; refuses
-   * an item that nobody carries or that is no weapon, and an attack that is not possible on any target.
+   * an item that nobody carries or that is no weapon, a weapon that could not be in hand now, and an attack that is not
+   * possible on any target. A stowed weapon may be used: the attack does not draw it, so whoever means to keep it in
+   * hand, or to be slow by it (C5), draws it.
    */
   async attack(options: AttackOptions = {}): Promise<ChatMessage.Implementation | Refusal | null> {
     const source = attackSourceOf(this);
@@ -97,18 +81,26 @@ export class MeleeItem<out SubType extends Item.SubType = Item.SubType> extends 
     return strike(this.actor, [{ item: this, source, count: 1 }], null, options);
   }
 
+  /** Why who carries the weapon could not hold it now, whatever else is put away; null when it could be in hand. */
+  get handsRefusal(): Refusal | null {
+    const { actor, id } = this;
+    if (!this.isWeapon() || !actor || !id) return null;
+    const drawn = drawWeapon(weaponsCarriedBy(actor), id, { shieldWorn: wearsShield(actor) });
+    return isRefusal(drawn) ? drawn : null;
+  }
+
   /** Takes the weapon in hand; what is in the way is put away in the same update. Refuses when a shield keeps the hand. */
   async draw(): Promise<this | Refusal> {
     const { actor, id } = this;
     if (!actor || !id) return refuse("noAttacker", { weapon: this.name });
-    return this.#hold(drawWeapon(carriedBy(actor), id, { shieldWorn: wearsShield(actor) }));
+    return this.#hold(drawWeapon(weaponsCarriedBy(actor), id, { shieldWorn: wearsShield(actor) }));
   }
 
   /** Puts the weapon away. */
   async putAway(): Promise<this | Refusal> {
     const { actor, id } = this;
     if (!actor || !id) return refuse("noAttacker", { weapon: this.name });
-    return this.#hold(putAwayWeapon(carriedBy(actor), id));
+    return this.#hold(putAwayWeapon(weaponsCarriedBy(actor), id));
   }
 
   /** Draws the weapon, or puts it away when it is in hand. */
@@ -118,17 +110,21 @@ export class MeleeItem<out SubType extends Item.SubType = Item.SubType> extends 
   }
 
   /**
-   * Puts a piece of armor on or takes it off; a shield taken up frees a hand in the same update of the actor's items.
-   * Refuses what is no armor that somebody carries.
+   * Puts a piece of armor on or takes it off. What it takes the place of (another suit, another shield) comes off, and a
+   * shield taken up frees a hand, all in one update of the actor's items. Refuses what is no armor that somebody carries.
    */
   async toggleEquipped(): Promise<this | Refusal> {
     const { actor, id } = this;
     if (!this.isArmor() || !actor || !id) return refuse("noAttacker", { weapon: this.name });
     if (!actor.isOwner) return refuse("notYours", { name: actor.name });
     const equipped = !this.system.equipped;
-    const emptied = equipped && this.system.isShield ? freeHandForShield(carriedBy(actor)) : [];
-    const updates = emptied.map(({ id: _id, inHand }) => ({ _id, system: { inHand } }));
-    await actor.updateEmbeddedDocuments("Item", [{ _id: id, system: { equipped } }, ...updates]);
+    const emptied = equipped && this.system.isShield ? freeHandForShield(weaponsCarriedBy(actor)) : [];
+    const takenOff = equipped ? takenOffFor(armorCarriedBy(actor), id) : [];
+    await actor.updateEmbeddedDocuments("Item", [
+      { _id: id, system: { equipped } },
+      ...takenOff.map((_id) => ({ _id, system: { equipped: false } })),
+      ...emptied.map(({ id: _id, inHand }) => ({ _id, system: { inHand } })),
+    ]);
     return this;
   }
 

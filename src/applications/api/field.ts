@@ -123,6 +123,11 @@ export class Fields {
     return { id: this.#id(path), label: localize(label), checkbox: true, name: path, checked, ...extra };
   }
 
+  /** Yes or no, which the sheet itself stores by a verb. */
+  toggle(change: string, label: string, checked: boolean): Field {
+    return { id: this.#id(change), label: localize(label), checkbox: true, change, checked };
+  }
+
   /** One of several; `choices` maps stored values to language keys. A stored value outside them stays choosable. */
   choice(path: string, label: string, choices: Readonly<Record<string, string>>, extra: Extra = {}): Field {
     const stored = String(this.#stored(path) ?? "");

@@ -237,6 +237,85 @@ onBothCores({}, (table) => {
       await mail.delete();
     });
 
+    it("C5: a weapon that the shield keeps out of hand says so, and the item's own sheet refuses it too", async () => {
+      const data = { name: "Shield", type: "armor", system: { kind: "shield", shieldBonus: 1, equipped: true } };
+      const [shield] = await table().fighter.createEmbeddedDocuments("Item", [data]);
+      const great = table().weapon("twoHandedSword00");
+      await great.putAway();
+      const root = await open(table().fighter);
+      const button = root.querySelector('.fight [data-item-id="twoHandedSword00"] [data-action="attack"]')!;
+      expect(button.querySelector(".attack-needed")?.textContent).toBe("hands full");
+      expect(button.getAttribute("data-tooltip")).toBe("Two-handed sword needs both hands, and the shield keeps one.");
+      const own = await open(great);
+      const box = own.querySelector<HTMLInputElement>('[data-change="inHand"]')!;
+      box.checked = true;
+      box.dispatchEvent(new Event("change", { bubbles: true }));
+      await table().bench.settle();
+      expect(great.system.inHand).toBe("none");
+      expect(great.sheet.element.querySelector('[data-change="inHand"]').checked).toBe(false);
+      await shield.delete();
+    });
+
+    it("an armor's own sheet puts it on as the inventory does: what it takes the place of comes off", async () => {
+      const system = { kind: "heavy", armorClass: 14 };
+      const [mail, plate] = await table().fighter.createEmbeddedDocuments("Item", [
+        { name: "Mail", type: "armor", system: { ...system, equipped: true } },
+        { name: "Plate", type: "armor", system },
+      ]);
+      const box = (await open(plate)).querySelector<HTMLInputElement>('[data-change="equipped"]')!;
+      table().mark();
+      box.checked = true;
+      box.dispatchEvent(new Event("change", { bubbles: true }));
+      await table().bench.settle();
+      expect([mail.system.equipped, plate.system.equipped, table().written]).toEqual([false, true, ["update Item ×2"]]);
+      await table().fighter.deleteEmbeddedDocuments("Item", [mail.id, plate.id]);
+    });
+
+    it("the printed qualities are words to tick; one of a module keeps its box and its place", async () => {
+      const [spear] = await table().fighter.createEmbeddedDocuments("Item", [
+        { name: "Spear", type: "weapon", system: { qualities: ["brace", "barbed"] } },
+      ]);
+      const root = await open(spear);
+      const boxes = [...root.querySelectorAll<HTMLInputElement>('[data-field="system.qualities"]')];
+      expect(boxes.map(({ value, checked }) => `${value} ${checked}`)).toEqual([
+        "blunt false",
+        "brace true",
+        "charge false",
+        "reload false",
+        "splash false",
+        "barbed true",
+      ]);
+      boxes[0]!.checked = true;
+      boxes[0]!.dispatchEvent(new Event("change", { bubbles: true }));
+      await table().bench.settle();
+      expect(spear._source.system.qualities).toEqual(["blunt", "brace", "barbed"]);
+      await spear.delete();
+    });
+
+    it("gear of one kind is one heap: a dropped bundle adds its pieces, in one update", async () => {
+      const arrows = { name: "Arrows", type: "gear", system: { quantity: 20, bundle: 20, cost: 5, ammunition: "bow" } };
+      const [carried] = await table().fighter.createEmbeddedDocuments("Item", [
+        { ...arrows, system: { ...arrows.system, quantity: 13 } },
+      ]);
+      const bundle = await page.Item.implementation.create(arrows);
+      const other = await page.Item.implementation.create({
+        ...arrows,
+        system: { ...arrows.system, harms: ["silver"] },
+      });
+      const { sheet } = table().fighter;
+      const root = await open(table().fighter);
+      expect(texts(root, `.inventory [data-item-id="${carried.id}"] .row-figures`)).toEqual([
+        "For a bow · 5 gp for 20",
+      ]);
+      const size = table().fighter.items.size;
+      table().mark();
+      await sheet._onDropItem(new Event("drop"), bundle);
+      expect([carried.system.quantity, table().written]).toEqual([33, ["update Item ×1"]]);
+      await sheet._onDropItem(new Event("drop"), other);
+      expect([carried.system.quantity, table().fighter.items.size]).toEqual([33, size + 1]);
+      for (const item of [bundle, other, carried, table().fighter.items.contents.at(-1)]) await item.delete();
+    });
+
     it("one click attacks: the dialog, Enter's button, one card", async () => {
       const root = await open(table().fighter);
       table().mark();

@@ -5,6 +5,7 @@ import { type Tab, tabsOf } from "#applications/api/tabs.ts";
 import { show } from "#applications/api/verb.ts";
 import { isLimited } from "#applications/api/viewer.ts";
 import { confirmDelete } from "#applications/dialogs/delete-dialog.ts";
+import { stackOnto } from "#documents/carrying.ts";
 import { ActorSheetBase, type RenderOptions, type TemplateContext, type TemplatePart } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
 
@@ -123,6 +124,14 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
     if (control.value.trim() === "") control.value = control.defaultValue;
     settle(control);
     await this.itemOf(control)?.update({ system: { quantity: Number(control.value) } });
+  }
+
+  protected override async _onDropItem(
+    event: DragEvent,
+    item: Item.Implementation,
+  ): Promise<Item.Implementation | null> {
+    const stacked = item.actor === this.actor ? null : await stackOnto(this.actor, item);
+    return stacked ?? super._onDropItem(event, item);
   }
 
   /** The owned item of the row that an element stands in. */

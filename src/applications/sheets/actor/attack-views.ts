@@ -59,6 +59,11 @@ function hintOf(name: string, preview: AttackPreview): string {
   });
 }
 
+function figuresOf(source: AttackSource, preview: AttackPreview) {
+  const added = preview.modifiers.reduce((sum, { value }) => sum + value, 0);
+  return { attackText: signed(added), damage: damageText(source, preview) };
+}
+
 /** A weapon or natural attack of an actor as a button; null for an item of another kind. */
 export function attackButton(actor: Fighter, item: Item.Implementation): AttackView | null {
   if (!item.isWeapon() && !item.isAttack()) return null;
@@ -79,15 +84,19 @@ export function attackButton(actor: Fighter, item: Item.Implementation): AttackV
     const hint = refusalText(plain);
     return { id: item.id ?? "", name: item.name, icon: reach, attackText: "", damage: "", needed: null, hint };
   }
+  const unheld = item.handsRefusal;
+  if (unheld) {
+    const hint = refusalText(unheld);
+    const needed = localize("MELEE.Sheet.handsFull");
+    return { id: item.id ?? "", name: item.name, icon: reach, ...figuresOf(source, plain), needed, hint };
+  }
   const aimed = present && previewAttack(attacker, source, present.target, { ...base, distance, enforceReach: true });
   const refused = isRefusal(aimed);
-  const added = plain.modifiers.reduce((sum, { value }) => sum + value, 0);
   return {
     id: item.id ?? "",
     name: item.name,
     icon: reach,
-    attackText: signed(added),
-    damage: damageText(source, plain),
+    ...figuresOf(source, plain),
     needed: refused ? localize("MELEE.Sheet.outOfReach") : aimed && neededText(aimed),
     hint: refused ? refusalText(aimed) : hintOf(item.name, aimed ?? plain),
   };

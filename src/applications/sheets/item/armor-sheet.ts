@@ -1,4 +1,4 @@
-import type { FieldGroup, Fields } from "#applications/api/field.ts";
+import type { Field, FieldGroup, Fields } from "#applications/api/field.ts";
 import { ARMOR_KINDS } from "#config/armor.ts";
 import type { TemplatePart } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
@@ -13,6 +13,12 @@ export class ArmorSheet extends MeleeItemSheet {
     return localize("TYPES.Item.armor");
   }
 
+  /** Whether it is worn; what nobody carries is neither. */
+  private wornField(fields: Fields): Field[] {
+    const { item } = this;
+    return item.actor && item.isArmor() ? [fields.toggle("equipped", "MELEE.Sheet.worn", item.system.equipped)] : [];
+  }
+
   protected override groups(fields: Fields): FieldGroup[] {
     const both = [
       fields.number("system.armorClass", "MELEE.Figure.armorClassAscending", { nullable: true }),
@@ -25,7 +31,7 @@ export class ArmorSheet extends MeleeItemSheet {
           fields.choice("system.kind", "MELEE.Armor.kind", ARMOR_KINDS),
           ...(settings.attackMode === "ascending" ? both : both.reverse()),
           fields.number("system.shieldBonus", "MELEE.Armor.shieldBonus"),
-          fields.flag("system.equipped", "MELEE.Sheet.worn"),
+          ...this.wornField(fields),
         ],
       },
       {

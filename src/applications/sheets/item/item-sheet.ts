@@ -4,8 +4,10 @@ import { changedFields } from "#applications/api/form.ts";
 import { enriched } from "#applications/api/prose.ts";
 import { isLimited } from "#applications/api/viewer.ts";
 import { ItemSheetBase, type RenderOptions, type TemplateContext, type TemplatePart } from "#platform/foundry.ts";
+import { tell } from "#platform/notify.ts";
+import { isRefusal } from "#rules/refusal.ts";
 
-/** What the three item sheets share: a header, groups of stored figures, a description, and core's limited view. */
+/** What the item sheets share: a header, groups of stored figures, a description, and core's limited view. */
 export abstract class MeleeItemSheet extends ItemSheetBase {
   static override DEFAULT_OPTIONS: typeof ItemSheetBase.DEFAULT_OPTIONS = {
     classes: ["melee-and-morale", "item-sheet"],
@@ -47,6 +49,23 @@ export abstract class MeleeItemSheet extends ItemSheetBase {
     if (isLimited(item)) return common;
     const fields = new Fields(String(context.rootId), item._source);
     return { ...common, kindLine: this.kindLine, groups: this.groups(fields) };
+  }
+
+  protected override _onChangeForm(
+    formConfig: foundry.applications.api.ApplicationV2.FormConfiguration,
+    event: Event,
+  ): void {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-change]") : null;
+    if (control) void this.#carry(control.dataset.change ?? "");
+    else super._onChangeForm(formConfig, event);
+  }
+
+  /** Wears or takes in hand by the verb, which makes room for it; what was refused is drawn as it was. */
+  async #carry(change: string): Promise<void> {
+    const answer = await (change === "equipped" ? this.item.toggleEquipped() : this.item.toggleInHand());
+    if (!isRefusal(answer)) return;
+    tell(answer);
+    await this.render();
   }
 
   protected override _processFormData(

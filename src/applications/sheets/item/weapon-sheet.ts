@@ -1,5 +1,4 @@
-import type { FieldGroup, Fields } from "#applications/api/field.ts";
-import { IN_HAND } from "#config/hands.ts";
+import type { Field, FieldGroup, Fields } from "#applications/api/field.ts";
 import { HARMS } from "#config/harms.ts";
 import { QUALITIES } from "#config/qualities.ts";
 import type { TemplatePart } from "#platform/foundry.ts";
@@ -16,6 +15,13 @@ export class WeaponSheet extends MeleeItemSheet {
     return localize("TYPES.Item.weapon");
   }
 
+  /** Whether it is in hand; what nobody carries is in nobody's. */
+  private handField(fields: Fields): Field[] {
+    const { item } = this;
+    if (!item.actor || !item.isWeapon()) return [];
+    return [fields.toggle("inHand", "MELEE.Weapon.inHand", item.system.inHand !== "none")];
+  }
+
   protected override groups(fields: Fields): FieldGroup[] {
     return [
       ...strikeFields(fields, fields.formula("system.damage", "MELEE.Item.damage"), [
@@ -25,7 +31,7 @@ export class WeaponSheet extends MeleeItemSheet {
       {
         legend: localize("MELEE.Group.carried"),
         fields: [
-          fields.choice("system.inHand", "MELEE.Weapon.inHand", IN_HAND),
+          ...this.handField(fields),
           ...carriedFields(fields),
           fields.set("system.harms", "MELEE.Item.harms", HARMS),
           fields.set("system.qualities", "MELEE.Weapon.qualities", QUALITIES),
