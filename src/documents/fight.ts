@@ -23,7 +23,7 @@ const IMPORTS = "imports";
 /**
  * Brings so many of an actor into the fight: imports it from its compendium unless the world has it from there already,
  * puts tokens on free places of the viewed scene and makes combatants of the viewed encounter, or of a new one. One
- * write each. Answers with the combatants. Gamemasters only; refuses what is no actor of this system, a count that is
+ * write each. A linked actor joins by the token that it has there already. Answers with the combatants. Gamemasters only; refuses what is no actor of this system, a count that is
  * not 1 to 100, and when no scene is viewed, for there each would have no hit points of its own.
  */
 export async function addToFight(
@@ -40,7 +40,8 @@ export async function addToFight(
   return inOrder(IMPORTS, async () => {
     const actor = await worldActor(uuid);
     if (isRefusal(actor)) return actor;
-    const tokens = await placeTokens(actor, scene, count, options);
+    const present = actor.prototypeToken.actorLink ? scene.tokens.filter((token) => token.actor === actor) : [];
+    const tokens = present.length > 0 ? present : await placeTokens(actor, scene, count, options);
     return TokenDocument.implementation.createCombatants(tokens);
   });
 }

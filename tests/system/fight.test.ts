@@ -69,6 +69,12 @@ onBothCores({}, (table) => {
     await ogre.token.delete();
   });
 
+  it("a linked actor joins by the token that it has on the scene", async () => {
+    const [fighter] = await addToFight("Actor.fighter000000000", 2);
+    expect([fighter.tokenId, page.game.combats.contents[0].combatants.size]).toEqual(["tokenFighter0000", 1]);
+    expect(table().written).toEqual(["create Combat ×1", "create Combatant ×1"]);
+  });
+
   it("nothing is written for what cannot join", async () => {
     const refused = async (...args: unknown[]) => (await addToFight(...args)).code;
     expect(await refused(GOBLIN, 0)).toBe("countOutOfRange");

@@ -86,6 +86,10 @@ describe("the tracker's view", () => {
     expect(trackerView(input({ following: "slow" }), words).primary.label).toBe("next theSlow 1");
     expect(trackerView(input({ following: null }), words).primary.label).toBe("nextRound");
     expect(trackerView(input({ round: 0, present: null }), words).primary.action).toBe("startCombat");
+    const viewer = { gamemaster: true, mayStep: true, gamemasterOnline: true };
+    expect(trackerView(input({ round: 0, present: null, viewer }), words).primary.disabled).toBe(false);
+    const empty = input({ round: 0, present: null, viewer, combatants: {}, steps: [] });
+    expect(trackerView(empty, words).primary).toMatchObject({ disabled: true, hint: "nobody" });
   });
 
   it("says why a button is off", () => {
@@ -109,6 +113,17 @@ describe("the tracker's view", () => {
     const viewer = { gamemaster: true, mayStep: true, gamemasterOnline: true };
     expect(trackerView(input({ sides, viewer }), words).others.map(({ name }) => name)).toEqual(["Owls"]);
     expect(trackerView(input({ sides }), words).others).toEqual([]);
+  });
+
+  it("C5: keeps the die of a side whose living are all slow, for whoever puts the weapon away", () => {
+    const sides = [...input().sides, { id: "owls", name: "Owls", color: "", die: null }];
+    const viewer = { gamemaster: true, mayStep: true, gamemasterOnline: true };
+    const steps = [step("orcs", ["orcs"], ["orc1"]), step("slow", [], ["thief", "cleric", "elf"])];
+    const others = trackerView(input({ sides, viewer, steps }), words).others;
+    expect(others.map(({ name, die, peopled }) => [name, die, peopled])).toEqual([
+      ["Party", "3", true],
+      ["Owls", "", false],
+    ]);
   });
 
   it("C5: says why somebody is slow, and offers weapons to owners alone", () => {

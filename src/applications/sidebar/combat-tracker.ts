@@ -1,5 +1,6 @@
 import { show } from "#applications/api/verb.ts";
 import type { SidesCombat } from "#documents/combat-commit.ts";
+import { addToFight } from "#documents/fight.ts";
 import { contextMenuEntry } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { diceRound } from "#rules/combat/sides-dice.ts";
@@ -69,10 +70,11 @@ export class MeleeCombatTracker extends CombatTracker {
     const { element } = this;
     element.addEventListener("change", (event) => this.#onDieTyped(event));
     element.addEventListener("dragstart", (event) => this.#onDragStart(event));
+    // What is dragged is not told before it is dropped: anywhere, it may be an actor that joins the fight.
     element.addEventListener("dragover", (event) => {
-      if (this.#dropBlock(event)) event.preventDefault();
+      if (game.user.isGM) event.preventDefault();
     });
-    element.addEventListener("drop", (event) => this.#onDropRow(event));
+    element.addEventListener("drop", (event) => this.#onDrop(event));
   }
 
   #onDieTyped(event: Event): void {
@@ -97,15 +99,21 @@ export class MeleeCombatTracker extends CombatTracker {
     return event.target.closest<HTMLElement>("[data-drop-side]")?.dataset.dropSide || null;
   }
 
-  #onDropRow(event: DragEvent): void {
-    const side = this.#dropBlock(event);
-    const combat = this.sidesCombat;
+  /** A row dropped on a side joins it; an actor, from a sidebar or a compendium, joins the fight. Gamemasters only. */
+  #onDrop(event: DragEvent): void {
     const data: unknown = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
-    if (!side || !combat || typeof data !== "object" || data === null || !("uuid" in data)) return;
-    const combatant = combat.combatants.find(({ uuid }) => uuid === data.uuid);
-    if (!combatant?.id) return;
+    if (!game.user.isGM || typeof data !== "object" || data === null || !("uuid" in data)) return;
+    const { uuid } = data;
+    if ("type" in data && data.type === "Actor" && typeof uuid === "string") {
+      event.preventDefault();
+      void show(addToFight(uuid));
+      return;
+    }
+    const side = this.#dropBlock(event);
+    const combatant = this.sidesCombat?.combatants.find((one) => one.uuid === uuid);
+    if (!side || !combatant?.id) return;
     event.preventDefault();
-    void combat.moveToSide(combatant.id, side);
+    void this.sidesCombat?.moveToSide(combatant.id, side);
   }
 
   protected override _getEntryContextOptions() {

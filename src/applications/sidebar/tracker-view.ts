@@ -125,8 +125,11 @@ export interface TrackerView {
     readonly present: boolean;
   }[];
   readonly blocks: readonly BlockView[];
-  /** The sides without a block of their own, where the referee can drop somebody; none for players. */
-  readonly others: readonly SideView[];
+  /**
+   * The sides without a block of their own, where the referee can drop somebody; none for players. One with somebody in
+   * it, all of whom are slow, has a die too.
+   */
+  readonly others: readonly (SideView & { readonly peopled: boolean })[];
   readonly primary: ButtonView;
   readonly back: ButtonView;
   readonly roll: ButtonView;
@@ -181,9 +184,12 @@ function blockView(input: TrackerInput, step: Step, localize: Localize): BlockVi
   };
 }
 
-function otherSides(input: TrackerInput, blocks: readonly BlockView[], localize: Localize): SideView[] {
+function otherSides(input: TrackerInput, blocks: readonly BlockView[], localize: Localize): TrackerView["others"] {
   const drawn = new Set(blocks.flatMap(({ sides }) => sides.map(({ id }) => id)));
-  return input.sides.filter(({ id }) => !drawn.has(id)).map((side) => sideView(side, localize));
+  const living = new Set(Object.values(input.combatants).flatMap(({ side, alive }) => (alive ? side : [])));
+  return input.sides
+    .filter(({ id }) => !drawn.has(id))
+    .map((side) => ({ ...sideView(side, localize), peopled: living.has(side.id) }));
 }
 
 function stepPlace(input: TrackerInput, key: string | null): number {
@@ -283,9 +289,9 @@ function primaryButton(input: TrackerInput, blocks: readonly BlockView[], locali
   const hint = whyOff(input, localize);
   if (round === 0) {
     const label = localize("MELEE.Tracker.begin");
-    return viewer.gamemaster
-      ? { action: "startCombat", label, disabled: false, hint: "" }
-      : { action: "startCombat", label, disabled: true, hint: localize("MELEE.Tracker.gamemasterBegins") };
+    const able = Object.values(input.combatants).some(({ alive }) => alive);
+    const off = viewer.gamemaster ? (able ? "" : "MELEE.Tracker.nobody") : "MELEE.Tracker.gamemasterBegins";
+    return { action: "startCombat", label, disabled: off !== "", hint: off && localize(off) };
   }
   const block = blocks.find(({ key }) => key === following);
   const count = block?.rows.filter(({ state }) => state === "waits").length ?? 0;
