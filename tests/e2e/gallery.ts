@@ -21,6 +21,10 @@ export interface Exhibit {
   readonly user: "Gamemaster" | "Player 1";
   /** Brings it about in a page of the gallery's world, and answers with a selector of its element. */
   readonly open: (page: Page) => Promise<string>;
+  /** Everything is to be read without scrolling. */
+  readonly fits?: boolean;
+  /** It is answered, and Escape closes it. */
+  readonly dialog?: boolean;
 }
 
 /** The base style sheet of the page: the bench's own, none at all, or one that disagrees with everything. */
@@ -131,6 +135,7 @@ const sheets: Exhibit[] = [
   {
     name: "monster-card",
     user: "Gamemaster",
+    fits: true,
     open: async (page) => sheet(page, await actorUuid(page, "Gargoyle"), "card"),
   },
   {
@@ -141,6 +146,7 @@ const sheets: Exhibit[] = [
   {
     name: "monster-in-compendium",
     user: "Gamemaster",
+    fits: true,
     open: async (page) => sheet(page, await packUuid(page, "monsters", "Red Dragon")),
   },
   { name: "weapon", user: "Gamemaster", open: async (page) => sheet(page, await itemUuid(page, "Ansgar", "Sword")) },
@@ -153,19 +159,27 @@ const dialogs: Exhibit[] = [
   {
     name: "attack-dialog",
     user: "Gamemaster",
+    dialog: true,
     open: async (page) => {
       await target(page, "Goblin 4");
-      return dialog(page, () => game.actors.getName("Edda").items.getName("Long Bow").attack());
+      return dialog(page, () =>
+        game.actors
+          .getName("Edda")
+          .items.find(({ system }: any) => system.missile)
+          .attack(),
+      );
     },
   },
   {
     name: "save-dialog",
     user: "Gamemaster",
+    dialog: true,
     open: (page) => dialog(page, () => game.actors.getName("Corwin").save("spells")),
   },
   {
     name: "delete-dialog",
     user: "Gamemaster",
+    dialog: true,
     open: async (page) => {
       const shown = await sheet(page, await actorUuid(page, "Ansgar"), "inventory");
       await page.evaluate((selector) => {
@@ -196,11 +210,13 @@ const tracker: Exhibit[] = [
   {
     name: "side-dialog",
     user: "Gamemaster",
+    dialog: true,
     open: (page) => dialog(page, () => (document.querySelector("[data-action=addSide]") as HTMLElement).click()),
   },
   {
     name: "place-dialog",
     user: "Gamemaster",
+    dialog: true,
     open: (page) => dialog(page, () => (document.querySelector("[data-action=openRowMenu]") as HTMLElement).click()),
   },
   {

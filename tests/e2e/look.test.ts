@@ -1,13 +1,15 @@
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { alone, BASES, dress, type Exhibit, exhibits, openGallery, THEMES } from "./gallery.ts";
+import { alone, BASES, dress, exhibits, openGallery, THEMES } from "./gallery.ts";
+import { keyboardFaults } from "./keyboard.ts";
 import { faultsOf } from "./look-faults.ts";
 import type { Table } from "./table.ts";
 
-/** What is wrong with one exhibit on every base sheet in both themes, each fault with where it was seen. */
-async function inspect(table: Table, exhibit: Exhibit): Promise<string[]> {
-  const page = table.page(exhibit.user);
-  const selector = await exhibit.open(page);
-  await alone(page, selector);
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** What is wrong with a window on every base sheet in both themes, each fault with where it was seen. */
+async function lookFaults(page: Page, selector: string): Promise<string[]> {
   const faults: string[] = [];
   for (const base of BASES) {
     for (const theme of THEMES) {
@@ -15,7 +17,23 @@ async function inspect(table: Table, exhibit: Exhibit): Promise<string[]> {
       for (const fault of await faultsOf(page, selector)) faults.push(`${base}, ${theme}: ${fault}`);
     }
   }
-  await dress(page, "bench", "light");
+  return faults;
+}
+
+/** What axe-core holds for serious or critical within a window, in both themes. */
+async function axeFaults(page: Page, selector: string): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ path: AXE });
+  const faults: string[] = [];
+  for (const theme of THEMES) {
+    await dress(page, "bench", theme);
+    const found = await page.evaluate(async (root) => {
+      const { violations } = await (globalThis as any).axe.run(root, { resultTypes: ["violations"] });
+      return violations
+        .filter(({ impact }: any) => ["serious", "critical"].includes(impact))
+        .flatMap(({ id, nodes }: any) => nodes.map(({ html }: any) => `${id}: ${html.slice(0, 120)}`));
+    }, selector);
+    faults.push(...found.map((fault: string) => `${theme}: ${fault}`));
+  }
   return faults;
 }
 
@@ -26,7 +44,38 @@ describe("the look of every window", () => {
   });
   afterAll(() => table?.close());
 
-  it.each(exhibits)("$name: whole, apart, within and readable on every base sheet, light and dark", async (exhibit) => {
-    expect(await inspect(table, exhibit)).toEqual([]);
+  it.each(exhibits)(
+    "$name: whole, apart and readable on every base sheet in both themes; sound for axe-core; reached by Tab",
+    async ({ user, open, fits, dialog }) => {
+      const page = table.page(user);
+      const selector = await open(page);
+      await alone(page, selector);
+      expect(await lookFaults(page, selector)).toEqual([]);
+      expect(await axeFaults(page, selector)).toEqual([]);
+      await dress(page, "bench", "light");
+      if (fits) expect(await scrolls(page, selector)).toEqual([]);
+      expect(await keyboardFaults(page, selector)).toEqual([]);
+      if (dialog) {
+        await page.locator(selector).locator("button, input, select").last().focus();
+        await page.keyboard.press("Escape");
+        await expect.poll(() => page.locator(selector).count()).toBe(0);
+      }
+    },
+  );
+
+  it("meets no error on the way", () => {
+    expect(table.errors).toEqual([]);
   });
 });
+
+/** What must be scrolled to be read, by class. */
+async function scrolls(page: Page, selector: string): Promise<string[]> {
+  return page.locator(`${selector} *`).evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { overflowY } = getComputedStyle(element);
+        return ["auto", "scroll"].includes(overflowY) && element.scrollHeight > element.clientHeight + 1;
+      })
+      .map(({ className }) => className),
+  );
+}
