@@ -50,15 +50,19 @@ const FAMILIES: Record<string, readonly string[]> = {
     ]),
   ],
   "MELEE.Size.": ["small", "medium", "large", "huge"],
-  // The word of every special of the compendium has a label: a user's own word is shown as typed.
+  // Every special and tag of the compendium has a label: a user's own word is shown as typed.
   "MELEE.Special.": specialTags(),
   "MELEE.Tab.": ["card", "edit", "fight", "abilities", "inventory", "notes"],
 };
 
 function specialTags(): string[] {
   const monsters = readFiles("packs/_source/monsters", ".json").map(({ text }) => JSON.parse(text));
-  const tags = monsters.flatMap(({ system }) => (system?.specials ?? []).map(({ tag }: { tag: string }) => tag));
-  return [...new Set<string>(tags)];
+  const words = monsters.flatMap(({ system }): string[] => [
+    ...(system?.specials ?? []).map(({ tag }: { tag: string }) => tag),
+    // Its kind is a tag of a printed monster too, and has a place of its own.
+    ...(system?.tags ?? []).filter((tag: string) => tag.replaceAll("-", " ") !== system.kind),
+  ]);
+  return [...new Set(words)];
 }
 
 function flatten(value: Record<string, any>, prefix = ""): Record<string, string> {

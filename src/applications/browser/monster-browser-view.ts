@@ -96,7 +96,7 @@ export function filterView(entries: readonly MonsterEntry[], { filter }: Browser
       select(
         "tag",
         "MELEE.Browser.special",
-        options(facets.tags, filter.tag, (value) => term("", value)),
+        options(facets.tags, filter.tag, (value) => term("MELEE.Special.", value)),
       ),
     ],
   };

@@ -32,7 +32,7 @@ export function monsterEntry(source: object): MonsterEntry {
   const kind = text("system.kind");
   const specials = listOf(read("system.specials")).flatMap((special) => propertyOf(special, "tag") || []);
   // Its kind is a tag of a printed monster too, and has a place of its own.
-  const tags = [...texts("system.tags"), ...specials].filter((tag) => tag !== kind);
+  const tags = [...texts("system.tags"), ...specials].filter((tag) => tag.replaceAll("-", " ") !== kind);
   return {
     uuid: text("uuid"),
     name: text("name"),
