@@ -46,10 +46,10 @@ export async function addToFight(
   });
 }
 
-/** Rolls how many of a monster appear, from its "2d4" or "12"; nothing is posted. Refuses any other text. */
+/** Rolls how many of a monster appear, from its "2d4" or "12"; nothing is posted. Refuses what cannot be rolled (M2). */
 export async function rollNumberAppearing(formula: string): Promise<number | Refusal> {
   const { outcome } = await drive(numberAppearing(formula));
-  return outcome;
+  return isRefusal(outcome) ? outcome : outcome.total;
 }
 
 /** The world's own actor for a uuid: itself, the one that came from that compendium entry, or a new import. */
