@@ -6,8 +6,10 @@ import { type ActorStats, rollDataOf, statsOf } from "./actor-stats.ts";
 import { strike } from "./attack.ts";
 import type { AttackOptions } from "./attack-plan.ts";
 import type { Stroke } from "./attackers.ts";
+import { type ReactionOptions, rollNewHitPoints, rollNumber, rollReaction } from "./check.ts";
 import { type DamageOptions, damage, type HitPointResult, heal } from "./damage.ts";
 import { attackSourceOf } from "./item.ts";
+import { checkMorale, type MoraleOptions } from "./morale.ts";
 import { type SaveOptions, save } from "./save.ts";
 
 /** An actor with the verbs of a fight. */
@@ -63,6 +65,26 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
   /** Rolls a saving throw: one card; refuses an id that is no save. */
   async save(saveId: string, options: SaveOptions = {}): Promise<ChatMessage.Implementation | Refusal | null> {
     return save(this, saveId, options);
+  }
+
+  /** Rolls how many of a monster are met: "dungeon" or "lair"; one card, or the sentence why none is rolled (M2). */
+  async numberAppearing(place: string): Promise<ChatMessage.Implementation | Refusal | null> {
+    return rollNumber(this, place);
+  }
+
+  /** Rolls 2d6 for how a monster takes to who meets it: one card (M3). */
+  async reaction(options: ReactionOptions = {}): Promise<ChatMessage.Implementation | Refusal | null> {
+    return rollReaction(this, options);
+  }
+
+  /** Checks a monster's morale: one card; refuses who never checks (C22). */
+  async morale(options: MoraleOptions = {}): Promise<ChatMessage.Implementation | Refusal | null> {
+    return checkMorale(this, options);
+  }
+
+  /** Rolls new hit points for a monster from its hit dice and stores them: one card, with undo (M1). */
+  async rollHitPoints(): Promise<ChatMessage.Implementation | Refusal | null> {
+    return rollNewHitPoints(this);
   }
 
   /** Takes hit points; see `DamageOptions` for immunity and multiples. */

@@ -4,7 +4,7 @@ import { tell } from "#platform/notify.ts";
 import { settings } from "#platform/settings.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import { targetsOf } from "./apply.ts";
-import { mayApply } from "./authority.ts";
+import { canWriteAll, mayApply } from "./authority.ts";
 import { cardRequest } from "./card-request.ts";
 import { actorOf } from "./references.ts";
 
@@ -16,6 +16,7 @@ function viewerOf(card: ChatMessage.Implementation): CardViewer {
     isGamemaster: user.isGM,
     mayKnow: (uuid) => user.isGM || settings.showMonsterFigures || mayRead(uuid),
     mayApply: (id) => {
+      if (card.isCheck()) return canWriteAll(user, card, [card.system.subject.uuid]);
       if (!card.isAttack()) return false;
       const targets = targetsOf(card, cardRequest(card.id, [id]));
       // Who has selected nobody yet may do so before pressing.
@@ -39,6 +40,10 @@ async function cardHtml(message: ChatMessage.Implementation): Promise<string | n
   const viewer = viewerOf(message);
   if (message.isAttack()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
   if (message.isSave()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
+  if (message.isCheck() || message.isMorale()) {
+    const view = message.system.prepareCard(viewer);
+    return view && renderTemplate(message.system.cardTemplate, { ...view });
+  }
   if (message.isInitiative())
     return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
   return null;
@@ -91,6 +96,11 @@ export async function drawCard(message: ChatMessage.Implementation, html: HTMLEl
   keepFolds(message, content);
   content.addEventListener("click", (event) => {
     const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-action]");
+    if (button?.dataset.action === "undo" && message.isCheck()) {
+      event.stopPropagation();
+      void press(button, message.undo());
+      return;
+    }
     const verb = button && VERBS[button.dataset.action ?? ""];
     const entryId = button?.dataset.entryId ?? "";
     if (!button || !verb || !message.isAttack()) return;

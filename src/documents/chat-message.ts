@@ -2,6 +2,7 @@ import { changesOf, effectiveOutcome, type Overruling } from "#rules/attacks/ove
 import { type Refusal, refuse } from "#rules/refusal.ts";
 import { drawCard } from "./card.ts";
 import { cardRequest } from "./card-request.ts";
+import { undoHitPoints } from "./check.ts";
 import { doOrAsk, feasible } from "./gamemaster.ts";
 import { overruleEntry, withdrawRuling } from "./overrule.ts";
 
@@ -17,6 +18,16 @@ export class MeleeChatMessage<
   /** Narrows `system` to that of a card of saving throws. */
   isSave(): this is MeleeChatMessage<"save"> {
     return this.type === "save";
+  }
+
+  /** Narrows `system` to that of a roll for a monster: number appearing, reaction, hit points. */
+  isCheck(): this is MeleeChatMessage<"check"> {
+    return this.type === "check";
+  }
+
+  /** Narrows `system` to that of a morale check. */
+  isMorale(): this is MeleeChatMessage<"morale"> {
+    return this.type === "morale";
   }
 
   /** Narrows `system` to that of an initiative card. */
@@ -41,9 +52,11 @@ export class MeleeChatMessage<
 
   /**
    * Takes back what was applied of an entry (or of all that the user may); an entry that is not applied loses the referee's word instead.
+   * On a card of new hit points the former ones come back.
    * Answers with the message, or refuses and writes nothing.
    */
   async undo(entryId?: string): Promise<this | Refusal> {
+    if (this.isCheck()) return (await undoHitPoints(this)) ?? this;
     if (!this.isAttack()) return refuse("notApplied");
     const applied = this.system.entries.filter((entry) => entry.applied);
     const ruled = this.system.entries.find(({ id, overruled }) => id === entryId && overruled);

@@ -61,17 +61,41 @@ export interface SaveChoice {
   readonly magic: boolean;
 }
 
+/** A morale score, with the case in which it holds (empty for the printed one). */
+export interface ScoreDraft {
+  readonly value: number;
+  readonly when: string;
+}
+
+/** Everything that the dialog of a morale check or a reaction roll starts from. */
+export interface CheckDraft {
+  readonly kind: "morale" | "reaction";
+  readonly name: string;
+  /** The scores to choose from; none for a reaction. */
+  readonly scores: readonly ScoreDraft[];
+  readonly choice: CheckChoice;
+}
+
+/** What a user chooses in it, or a caller gives as options. */
+export interface CheckChoice {
+  readonly modifier: number;
+  /** The morale score; null for a reaction, or for who has none. */
+  readonly morale: number | null;
+}
+
 /** The questions that verbs may ask; documents never open a window themselves. */
 export interface Prompts {
   /** The user's choice, or null when they cancelled. */
   attack(draft: AttackDraft): Promise<AttackChoice | null>;
   save(draft: SaveDraft): Promise<SaveChoice | null>;
+  check(draft: CheckDraft): Promise<CheckChoice | null>;
 }
 
 /** The port: as it stands it takes every draft as it is; set-up puts the dialogs in. */
 export const prompts: Prompts = {
   attack: async (draft) => draft.choice,
   save: async (draft) => draft.choice,
+  check: async (draft) => draft.choice,
 };
 
 /** Puts other questions behind the port (dialogs at set-up). */

@@ -7,7 +7,9 @@ import { AttackModel } from "#data/item/attack.ts";
 import { GearModel } from "#data/item/gear.ts";
 import { WeaponModel } from "#data/item/weapon.ts";
 import { AttackMessageModel } from "#data/message/attack.ts";
+import { CheckMessageModel } from "#data/message/check.ts";
 import { InitiativeMessageModel } from "#data/message/initiative.ts";
+import { MoraleMessageModel } from "#data/message/morale.ts";
 import { SaveMessageModel } from "#data/message/save.ts";
 import { MeleeRoll } from "#dice/melee-roll.ts";
 import { MeleeActor } from "#documents/actor.ts";
@@ -67,6 +69,8 @@ declare module "fvtt-types/configuration" {
     ChatMessage: {
       attack: typeof AttackMessageModel;
       save: typeof SaveMessageModel;
+      check: typeof CheckMessageModel;
+      morale: typeof MoraleMessageModel;
       initiative: typeof InitiativeMessageModel;
     };
   }
@@ -142,6 +146,8 @@ export function configureDocuments(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, {
     attack: AttackMessageModel,
     save: SaveMessageModel,
+    check: CheckMessageModel,
+    morale: MoraleMessageModel,
     initiative: InitiativeMessageModel,
   });
   CONFIG.Token.documentClass = MeleeToken;

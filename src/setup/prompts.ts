@@ -1,4 +1,5 @@
 import { AttackDialog } from "#applications/dialogs/attack-dialog.ts";
+import { CheckDialog } from "#applications/dialogs/check-dialog.ts";
 import { SaveDialog } from "#applications/dialogs/save-dialog.ts";
 import { installPrompts } from "#documents/prompts.ts";
 
@@ -7,5 +8,6 @@ export function registerPrompts(): void {
   installPrompts({
     attack: (draft) => AttackDialog.prompt(draft),
     save: (draft) => SaveDialog.prompt(draft),
+    check: (draft) => CheckDialog.prompt(draft),
   });
 }

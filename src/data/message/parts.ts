@@ -1,6 +1,8 @@
 import type { AttackOutcome } from "#rules/attacks/types.ts";
+import type { MoraleOutcome } from "#rules/checks/morale.ts";
 import type { SaveOutcome } from "#rules/checks/saving-throw.ts";
 import type { Refusal } from "#rules/refusal.ts";
+import type { CheckOutcome } from "./check-card.ts";
 
 const { ObjectField, SchemaField, StringField } = foundry.data.fields;
 
@@ -9,6 +11,8 @@ type Shape<Type> = { [Key in keyof Type]: Type[Key] };
 type StoredRefusal = Shape<Pick<Refusal, "code" | "data">>;
 type StoredAttack = Shape<AttackOutcome>;
 type StoredSave = Shape<SaveOutcome>;
+type StoredCheckOutcome = Shape<CheckOutcome>;
+type StoredMoraleOutcome = Shape<MoraleOutcome>;
 interface Nullable {
   readonly required: true;
   readonly nullable: true;
@@ -44,4 +48,18 @@ export function attackOutcomeOrNull() {
 /** The outcome of one saving throw, as the rule returned it. */
 export function saveOutcomeOrNull() {
   return new ObjectField<Nullable, StoredSave | null, StoredSave | null, StoredSave | null>(NULLABLE);
+}
+
+/** The outcome of a roll for a monster, as the rule returned it. */
+export function checkOutcomeOrNull() {
+  return new ObjectField<Nullable, StoredCheckOutcome | null, StoredCheckOutcome | null, StoredCheckOutcome | null>(
+    NULLABLE,
+  );
+}
+
+/** The outcome of a morale check, as the rule returned it. */
+export function moraleOutcomeOrNull() {
+  return new ObjectField<Nullable, StoredMoraleOutcome | null, StoredMoraleOutcome | null, StoredMoraleOutcome | null>(
+    NULLABLE,
+  );
 }

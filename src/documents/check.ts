@@ -1,0 +1,134 @@
+import type { CheckOutcome } from "#data/message/check-card.ts";
+import { drive } from "#dice/driver.ts";
+import type { MeleeRoll } from "#dice/melee-roll.ts";
+import { applyMessageMode } from "#platform/compat.ts";
+import { localize } from "#platform/localize.ts";
+import { settings } from "#platform/settings.ts";
+import { wantsDialog } from "#platform/skip-key.ts";
+import { reactionRoll } from "#rules/checks/reaction.ts";
+import { rollHitPoints } from "#rules/monsters/hit-dice.ts";
+import { isPlace, numberAppearing } from "#rules/monsters/number-appearing.ts";
+import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
+import { canWriteAll } from "./authority.ts";
+import { hitPointsOf } from "./hit-points.ts";
+import { prompts } from "./prompts.ts";
+import { actorOf, tokenOf } from "./references.ts";
+import { inTurn } from "./turn-queue.ts";
+
+/** What a caller may fix of a reaction roll. */
+export interface ReactionOptions {
+  /** Added to the dice: what the referee gives for who speaks, and how. */
+  readonly modifier?: number;
+  /** False leaves the dialog out; true asks even while the skip key is held. */
+  readonly dialog?: boolean;
+}
+
+type Answer = ChatMessage.Implementation | Refusal | null;
+
+/** Rolls how many of a monster are met in a place and posts the card; refuses what cannot be rolled (M2). */
+export async function rollNumber(actor: Actor.Implementation, place: string): Promise<Answer> {
+  const refused = refusedFor(actor);
+  if (refused) return refused;
+  if (!actor.isMonster()) return refuse("notAMonster", { name: actor.name });
+  if (!isPlace(place)) return refuse("numberNotGiven", { name: actor.name });
+  const { outcome, rolls } = await drive(numberAppearing(actor.system.numberAppearing[place], actor.name));
+  if (isRefusal(outcome)) return outcome;
+  return post(actor, actor.name, { kind: "numberAppearing", place, ...outcome }, rolls, false);
+}
+
+/** Rolls how a monster takes to who meets it and posts the card; null when the user called it off (M3). */
+export async function rollReaction(actor: Actor.Implementation, options: ReactionOptions): Promise<Answer> {
+  const refused = refusedFor(actor);
+  if (refused) return refused;
+  const name = nameOf(actor);
+  const given = { modifier: options.modifier ?? 0, morale: null };
+  const draft = { kind: "reaction", name, scores: [], choice: given } as const;
+  const choice = (options.dialog ?? wantsDialog()) ? await prompts.check(draft) : given;
+  if (choice === null) return null;
+  const { outcome, rolls } = await drive(reactionRoll(choice.modifier));
+  if (isRefusal(outcome)) return outcome;
+  return post(actor, name, { kind: "reaction", ...outcome }, rolls, false);
+}
+
+/**
+ * Rolls new hit points for a monster from its hit dice: the card first, then the actor. Players are told only where the
+ * world shows monsters' figures.
+ */
+export function rollNewHitPoints(actor: Actor.Implementation): Promise<Answer> {
+  return inTurn(async () => {
+    const refused = refusedFor(actor);
+    if (refused) return refused;
+    if (!actor.isMonster()) return refuse("notAMonster", { name: actor.name });
+    const { value, max } = actor.system.hp;
+    const { outcome, rolls } = await drive(rollHitPoints(actor.system.hitDice));
+    if (isRefusal(outcome)) return outcome;
+    const stored = { kind: "hitPoints", before: { value, max }, ...outcome } as const;
+    const message = await post(actor, nameOf(actor), stored, rolls, !settings.showMonsterFigures);
+    if (message) await actor.update({ system: { hp: { value: outcome.total, max: outcome.total } } });
+    return message;
+  });
+}
+
+/** Gives the former hit points back. Refuses once they are back already, or have changed since, or to who may not. */
+export function undoHitPoints(card: ChatMessage.OfType<"check">): Promise<Refusal | null> {
+  return inTurn(async () => {
+    const { outcome, undone, subject } = card.system;
+    if (outcome?.kind !== "hitPoints" || undone) return refuse("notApplied");
+    if (!canWriteAll(game.user, card, [subject.uuid])) return refuse("notYours", { name: subject.name });
+    const actor = actorOf(subject.uuid);
+    const hp = actor && hitPointsOf(actor);
+    if (!actor || !hp) return refuse("targetGone", { name: subject.name });
+    if (hp.value !== outcome.total || hp.max !== outcome.total) {
+      return refuse("hitPointsChanged", { name: subject.name, value: hp.value, max: hp.max });
+    }
+    await card.update({ system: { undone: true } });
+    await actor.update({ system: { hp: { value: outcome.before.value, max: outcome.before.max } } });
+    return null;
+  });
+}
+
+/** Why nobody may roll for this actor here; null when they may. */
+export function refusedFor(actor: Actor.Implementation): Refusal | null {
+  if (!actor.isOwner) return refuse("notYours", { name: actor.name });
+  return actor.isFighter() ? null : refuse("notAFighter", { name: actor.name });
+}
+
+/** The name that the table knows: the token's, else the actor's. */
+export function nameOf(actor: Actor.Implementation): string {
+  return tokenOf(actor)?.name ?? actor.name;
+}
+
+/** Who speaks on a card, and whether only gamemasters may see it because the token is hidden. */
+export function speakerOf(actor: Actor.Implementation) {
+  const token = tokenOf(actor);
+  const speaker = ChatMessage.implementation.getSpeaker({ actor, ...(token ? { token } : {}) });
+  return { speaker, hidden: token?.hidden ?? false };
+}
+
+async function post(
+  actor: Actor.Implementation,
+  name: string,
+  outcome: CheckOutcome,
+  rolls: readonly MeleeRoll[],
+  secret: boolean,
+): Promise<ChatMessage.Implementation | null> {
+  const { speaker, hidden } = speakerOf(actor);
+  const data = {
+    type: "check" as const,
+    speaker,
+    content: `<p>${foundry.utils.escapeHTML(summary(name, outcome))}</p>`,
+    rolls: [...rolls],
+    ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
+    system: { subject: { uuid: actor.uuid, name }, outcome, undone: false },
+  };
+  const message = await ChatMessage.implementation.create(applyMessageMode(data, hidden || secret));
+  return message ?? null;
+}
+
+/** A plain line for the chat export and for modules that read only `content`. */
+function summary(name: string, outcome: CheckOutcome): string {
+  const { total } = outcome;
+  if (outcome.kind === "numberAppearing") return localize(`MELEE.Summary.${outcome.place}`, { name, total });
+  if (outcome.kind === "hitPoints") return localize("MELEE.Summary.hitPoints", { name, total });
+  return localize("MELEE.Summary.reaction", { name, reaction: localize(`MELEE.Reaction.${outcome.reaction}`), total });
+}
