@@ -30,8 +30,8 @@ export async function rollNumber(actor: Actor.Implementation, place: string): Pr
   const refused = refusedFor(actor);
   if (refused) return refused;
   if (!actor.isMonster()) return refuse("notAMonster", { name: actor.name });
-  if (!isPlace(place)) return refuse("numberNotGiven", { name: actor.name });
-  const { outcome, rolls } = await drive(numberAppearing(actor.system.numberAppearing[place], actor.name));
+  if (!isPlace(place)) return refuse("numberNotGiven");
+  const { outcome, rolls } = await drive(numberAppearing(actor.system.numberAppearing[place]));
   if (isRefusal(outcome)) return outcome;
   return post(actor, actor.name, { kind: "numberAppearing", place, ...outcome }, rolls, false);
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ATTACK_MODES, ATTACK_REASONS } from "../../src/rules/attacks/types.ts";
 import { HARM_KINDS } from "../../src/rules/change.ts";
+import { REACTIONS } from "../../src/rules/checks/reaction.ts";
 import { TIE_RULES } from "../../src/rules/combat/sides-state.ts";
 import { MODIFIER_IDS } from "../../src/rules/dice/request.ts";
+import { PLACES } from "../../src/rules/monsters/number-appearing.ts";
 import { REFUSAL_CODES } from "../../src/rules/refusal.ts";
 import { readFiles, readJson, withoutComments } from "./sources.ts";
 
@@ -30,7 +32,21 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Alignment.": ["lawful", "neutral", "chaotic", "any"],
   "MELEE.AttackReason.": ATTACK_REASONS,
   "MELEE.Browser.": ["from", "to"],
-  "MELEE.Card.State.": ["hit", "miss", "noTarget", "natural20", "natural1", "immune", "refused", "saved", "failed"],
+  "MELEE.Card.State.": [
+    "hit",
+    "miss",
+    "noTarget",
+    "natural20",
+    "natural1",
+    "immune",
+    "refused",
+    "saved",
+    "failed",
+    "holds",
+    "breaks",
+  ],
+  "MELEE.Card.Check.": PLACES,
+  "MELEE.CheckDialog.": ["morale", "reaction"],
   "MELEE.Cover.": ["0", "1", "2", "3", "4", "complete"],
   "MELEE.Harm.": HARM_KINDS,
   "MELEE.Item.new.": ["weapon", "armor", "attack", "gear"],
@@ -39,6 +55,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Movement.": ["walk", "fly", "glide", "swim", "burrow", "crawl", "climb", "web"],
   "MELEE.Range.": ["short", "medium", "long"],
   "MELEE.Reach.": ["melee", "missile"],
+  "MELEE.Reaction.": REACTIONS,
   "MELEE.Refusal.": REFUSAL_CODES,
   "MELEE.Save.": SAVES,
   "MELEE.SaveShort.": SAVES,
@@ -49,9 +66,11 @@ const FAMILIES: Record<string, readonly string[]> = {
       ...choices.map((choice) => `${key}.choice.${choice}`),
     ]),
   ],
+  "MELEE.Sheet.rollNumber.": PLACES,
   "MELEE.Size.": ["small", "medium", "large", "huge"],
   // Every special and tag of the compendium has a label: a user's own word is shown as typed.
   "MELEE.Special.": specialTags(),
+  "MELEE.Summary.": PLACES,
   "MELEE.Tab.": ["card", "edit", "fight", "abilities", "inventory", "notes"],
 };
 

@@ -38,7 +38,7 @@ const stored = (changes: Partial<StoredHitDice>): StoredHitDice => ({
   ...changes,
 });
 
-describe("hit points from hit dice", () => {
+describe("M1: hit points from hit dice", () => {
   it.each<[title: string, Partial<StoredHitDice>, faces: number[], asked: string[], total: number]>([
     ["3+1 is 3d8 + 1", { text: "3+1", count: 3, modifier: 1 }, [8, 1, 4], ["hitPoints 3d8+1"], 14],
     ["1−1 with a 1 is 1 and never 0", { text: "1-1", modifier: -1 }, [1], ["hitPoints 1d8-1"], 1],

@@ -31,11 +31,22 @@ export interface SaveView {
   readonly hint: string;
 }
 
+/** A fact that is rolled when it is pressed. */
+export interface FactRoll {
+  readonly action: string;
+  readonly place?: string;
+  readonly text: string;
+  /** What the button does, in words. */
+  readonly label: string;
+}
+
 /** A line of plain facts. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
   readonly wide?: boolean;
+  /** Buttons in place of the plain value. */
+  readonly rolls?: readonly FactRoll[];
 }
 
 /** A sum in words: "14 Chain mail + 1 Dexterity = 15"; parts of 0 are left out, but for the first. */

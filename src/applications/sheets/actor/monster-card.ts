@@ -1,8 +1,18 @@
 import type { MeleeActor } from "#documents/actor.ts";
 import type { TemplateContext } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
+import { PLACES } from "#rules/monsters/number-appearing.ts";
 import { attackButton } from "./attack-views.ts";
-import { armorClassView, attackView, capitalized, type Fact, movementText, saveViews, term } from "./figures.ts";
+import {
+  armorClassView,
+  attackView,
+  capitalized,
+  type Fact,
+  type FactRoll,
+  movementText,
+  saveViews,
+  term,
+} from "./figures.ts";
 import { specialLines } from "./monster-specials.ts";
 
 /** Routines as buttons: "2 × Claw, Bite". Beside the usual one, what is a single attack has its own button already. */
@@ -17,22 +27,33 @@ function routineViews(actor: MeleeActor<"monster">) {
   });
 }
 
-/** "1d4 (6d10)": in the dungeon, and in the lair when it differs. */
-function numberAppearing(actor: MeleeActor<"monster">): string {
-  const { dungeon, lair } = actor.system.numberAppearing;
-  if (lair === "" || lair === dungeon) return dungeon || "–";
-  return `${dungeon || "–"} (${lair})`;
+/** The numbers in the dungeon and in the lair as buttons; one that is not written down has none. */
+function numberRolls(actor: MeleeActor<"monster">): FactRoll[] {
+  return PLACES.flatMap((place) => {
+    const text = actor.system.numberAppearing[place];
+    if (text === "") return [];
+    const label = localize(`MELEE.Sheet.rollNumber.${place}`, { number: text });
+    return [{ action: "numberAppearing", place, text: place === "lair" ? `(${text})` : text, label }];
+  });
+}
+
+/** The morale score as a button. */
+function moraleRolls(morale: number | null): FactRoll[] {
+  if (morale === null) return [];
+  return [{ action: "morale", text: String(morale), label: localize("MELEE.Sheet.rollMorale", { morale }) }];
 }
 
 function facts(actor: MeleeActor<"monster">): Fact[] {
   const { morale, alignment, experience, treasure, saveAs } = actor.system;
   const movement = movementText(actor);
+  const reaction = { action: "reaction", text: "2d6", label: localize("MELEE.Sheet.rollReaction") };
   return [
     { label: localize("MELEE.Figure.movement"), value: movement || "–", wide: movement.length > 16 },
-    { label: localize("MELEE.Figure.morale"), value: morale === null ? "–" : String(morale) },
+    { label: localize("MELEE.Figure.morale"), value: "–", rolls: moraleRolls(morale) },
     { label: localize("MELEE.Figure.alignment"), value: term("MELEE.Alignment.", alignment) || "–" },
     { label: localize("MELEE.Figure.experience"), value: experience.toLocaleString(game.i18n.lang) },
-    { label: localize("MELEE.Figure.numberAppearing"), value: numberAppearing(actor) },
+    { label: localize("MELEE.Figure.numberAppearing"), value: "–", rolls: numberRolls(actor) },
+    { label: localize("MELEE.Figure.reaction"), value: "", rolls: [reaction] },
     { label: localize("MELEE.Figure.saveAs"), value: capitalized(saveAs) || "–" },
     { label: localize("MELEE.Figure.treasure"), value: treasure || "–" },
   ];
@@ -52,6 +73,7 @@ export function monsterCard(actor: MeleeActor<"monster">): TemplateContext {
     armorClass: armorClassView(actor),
     attack: attackView(actor),
     hitDice: system.hitDice.text,
+    rolls: { hitPoints: localize("MELEE.Sheet.rollHitPoints", { hitDice: system.hitDice.text }) },
     routines,
     attacks,
     saves: saveViews(actor),

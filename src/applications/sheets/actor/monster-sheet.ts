@@ -1,4 +1,5 @@
 import { settle } from "#applications/api/form.ts";
+import { show } from "#applications/api/verb.ts";
 import { isLimited } from "#applications/api/viewer.ts";
 import type { MeleeActor } from "#documents/actor.ts";
 import type { ActorSheetBase, RenderOptions, TemplateContext, TemplatePart } from "#platform/foundry.ts";
@@ -15,6 +16,10 @@ export class MonsterSheet extends MeleeActorSheet {
     classes: ["monster-sheet"],
     position: { width: 420, height: 520 },
     actions: {
+      numberAppearing: MonsterSheet.#onNumberAppearing,
+      reaction: MonsterSheet.#onReaction,
+      morale: MonsterSheet.#onMorale,
+      rollHitPoints: MonsterSheet.#onRollHitPoints,
       createRoutine: MonsterSheet.#onCreateRoutine,
       deleteRoutine: MonsterSheet.#onDeleteRoutine,
       createSpecial: MonsterSheet.#onCreateSpecial,
@@ -92,6 +97,22 @@ export class MonsterSheet extends MeleeActorSheet {
     if (!special) return;
     special[control.dataset.key === "tag" ? "tag" : "text"] = control.value;
     await this.#monster.update({ system: { specials } });
+  }
+
+  static async #onNumberAppearing(this: MonsterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await show(this.actor.numberAppearing(target.dataset.place ?? ""));
+  }
+
+  static async #onReaction(this: MonsterSheet): Promise<void> {
+    await show(this.actor.reaction());
+  }
+
+  static async #onMorale(this: MonsterSheet): Promise<void> {
+    await show(this.actor.morale());
+  }
+
+  static async #onRollHitPoints(this: MonsterSheet): Promise<void> {
+    await show(this.actor.rollHitPoints());
   }
 
   static async #onCreateRoutine(this: MonsterSheet): Promise<void> {
