@@ -190,6 +190,27 @@ const dialogs: Exhibit[] = [
   },
 ];
 
+/** Opens the list of monsters, types into its filters, and chooses the first row when there is one. */
+const find =
+  (typed: Record<string, string>) =>
+  async (page: Page): Promise<string> => {
+    const id = await page.evaluate(async () => (await game.system.api.monsterBrowser()).id);
+    const shown = page.locator(`[id="${id}"]`);
+    await shown.evaluate((element) => {
+      element.style.display = "";
+    });
+    for (const [name, text] of Object.entries(typed)) await shown.locator(`[name="${name}"]`).fill(text);
+    const first = shown.locator("tr[data-uuid]").first();
+    await page.waitForFunction(() => document.querySelectorAll(".monster-browser tr[data-uuid]").length < 60);
+    if ((await first.count()) > 0) await first.click();
+    return `[id="${id}"]`;
+  };
+
+const browser: Exhibit[] = [
+  { name: "monster-browser", user: "Gamemaster", open: find({ name: "golem" }) },
+  { name: "monster-browser-nothing", user: "Gamemaster", open: find({ name: "zzz", "hitDice.from": "lots" }) },
+];
+
 async function viewTracker(page: Page): Promise<string> {
   await showTab(page, "combat");
   await page.evaluate(() => ui.combat.render({ force: true }));
@@ -309,7 +330,7 @@ const cards: Exhibit[] = [
 ];
 
 /** Every window, state of the tracker and card; a new window gets one entry. Opened in this order. */
-export const exhibits: readonly Exhibit[] = [...sheets, ...dialogs, ...tracker, ...cards];
+export const exhibits: readonly Exhibit[] = [...sheets, ...dialogs, ...browser, ...tracker, ...cards];
 
 const FIXTURES = join(ROOT, "tests", "fixtures", "css");
 

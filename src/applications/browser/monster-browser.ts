@@ -162,8 +162,9 @@ export class MonsterBrowser extends WindowBase {
     if (!row && target !== name) return;
     if (row && event.key === "Enter") this.#open(row);
     else if (row && event.key.length === 1 && event.key !== " ") {
-      // The letter itself then goes where the focus is, and not to core's own keys.
+      // The letter itself then goes where the focus is, in place of what was looked for, and not to core's own keys.
       event.stopPropagation();
+      name?.select();
       name?.focus();
       return;
     } else {
