@@ -1,15 +1,17 @@
+import arrows from "../packs/_source/weapons-and-armor/ammunition/arrows-quiver-of-20.json";
+import bolts from "../packs/_source/weapons-and-armor/ammunition/crossbow-bolts-case-of-30.json";
 import chainmail from "../packs/_source/weapons-and-armor/armor/chainmail.json";
-import crossbow from "../packs/_source/weapons-and-armor/missile-weapons/crossbow.json";
-import dagger from "../packs/_source/weapons-and-armor/melee-weapons/dagger.json";
 import leather from "../packs/_source/weapons-and-armor/armor/leather.json";
-import longBow from "../packs/_source/weapons-and-armor/missile-weapons/long-bow.json";
-import mace from "../packs/_source/weapons-and-armor/melee-weapons/mace.json";
 import plateMail from "../packs/_source/weapons-and-armor/armor/plate-mail.json";
 import shield from "../packs/_source/weapons-and-armor/armor/shield.json";
+import dagger from "../packs/_source/weapons-and-armor/melee-weapons/dagger.json";
+import mace from "../packs/_source/weapons-and-armor/melee-weapons/mace.json";
 import silverDagger from "../packs/_source/weapons-and-armor/melee-weapons/silver-dagger.json";
 import spear from "../packs/_source/weapons-and-armor/melee-weapons/spear.json";
 import sword from "../packs/_source/weapons-and-armor/melee-weapons/sword.json";
 import twoHandedSword from "../packs/_source/weapons-and-armor/melee-weapons/two-handed-sword.json";
+import crossbow from "../packs/_source/weapons-and-armor/missile-weapons/crossbow.json";
+import longBow from "../packs/_source/weapons-and-armor/missile-weapons/long-bow.json";
 import { DEMO, identifier } from "./identifiers.ts";
 
 type Source = Record<string, any>;
@@ -143,7 +145,12 @@ const corwin = character(DEMO.corwin, {
   alignment: "neutral",
   movement: 60,
   biography: "A siege hand with a good eye. He counts bolts in his sleep.",
-  items: [carry("Corwin", crossbow, inBothHands), carry("Corwin", silverDagger), carry("Corwin", chainmail, worn)],
+  items: [
+    carry("Corwin", crossbow, inBothHands),
+    carry("Corwin", bolts),
+    carry("Corwin", silverDagger),
+    carry("Corwin", chainmail, worn),
+  ],
 });
 
 const edda = character(DEMO.edda, {
@@ -160,7 +167,12 @@ const edda = character(DEMO.edda, {
   alignment: "neutral",
   movement: 90,
   biography: "From the wood behind the mill. She speaks seldom and shoots first.",
-  items: [carry("Edda", longBow, inBothHands), carry("Edda", dagger), carry("Edda", leather, worn)],
+  items: [
+    carry("Edda", longBow, inBothHands),
+    carry("Edda", arrows),
+    carry("Edda", dagger),
+    carry("Edda", leather, worn),
+  ],
 });
 
 /** The four ready characters: one with sword and shield, one with a two-handed sword, one with a crossbow, one with a bow. */

@@ -151,6 +151,11 @@ const sheets: Exhibit[] = [
   },
   { name: "weapon", user: "Gamemaster", open: async (page) => sheet(page, await itemUuid(page, "Ansgar", "Sword")) },
   { name: "armor", user: "Gamemaster", open: async (page) => sheet(page, await itemUuid(page, "Ansgar", "Shield")) },
+  {
+    name: "gear",
+    user: "Gamemaster",
+    open: async (page) => sheet(page, await itemUuid(page, "Edda", "Arrows (quiver of 20)")),
+  },
   { name: "attack", user: "Gamemaster", open: async (page) => sheet(page, await itemUuid(page, "Gargoyle", "Claw")) },
   { name: "limited", user: "Player 1", open: async (page) => sheet(page, await actorUuid(page, "Gargoyle")) },
 ];

@@ -32,4 +32,24 @@ export const faults: readonly Fault[] = [
       title: "a player's raw query is refused while the gamemaster applies, and nothing is written",
     },
   },
+  {
+    name: "a two-handed weapon swings beside a shield",
+    file: "src/documents/item.ts",
+    find: "return isRefusal(drawn) ? drawn : null;",
+    replace: "return null;",
+    test: {
+      file: "tests/system/item.test.ts",
+      title: "C5: nor can it be swung so: the attack is refused with its sentence, and no die falls",
+    },
+  },
+  {
+    name: "two suits are worn at once",
+    file: "src/documents/item.ts",
+    find: "const takenOff = equipped ? takenOffFor(armorCarriedBy(actor), id) : [];",
+    replace: "const takenOff: string[] = [];",
+    test: {
+      file: "tests/system/item.test.ts",
+      title: "a second suit takes the first off, a second shield the other, in one update each",
+    },
+  },
 ];

@@ -312,6 +312,8 @@ onBothCores({}, (table) => {
       await sheet._onDropItem(new Event("drop"), bundle);
       expect([carried.system.quantity, table().written]).toEqual([33, ["update Item ×1"]]);
       await sheet._onDropItem(new Event("drop"), other);
+      await table().bench.settle();
+      expect(texts(sheet.element, ".inventory .row-figures")).toContain("For a bow · silver · 5 gp for 20");
       expect([carried.system.quantity, table().fighter.items.size]).toEqual([33, size + 1]);
       for (const item of [bundle, other, carried, table().fighter.items.contents.at(-1)]) await item.delete();
     });

@@ -1,5 +1,7 @@
 import { AMMUNITION } from "#config/ammunition.ts";
 import { ARMOR_KINDS } from "#config/armor.ts";
+import { HARMS } from "#config/harms.ts";
+import { harmsOf } from "#data/fields/harms.ts";
 import { signed } from "#data/message/card.ts";
 import type { MeleeActor } from "#documents/actor.ts";
 import type { MeleeItem } from "#documents/item.ts";
@@ -57,12 +59,14 @@ function gearOf(actor: MeleeActor<"character">): MeleeItem<"gear">[] {
     .sort((first, second) => first.sort - second.sort);
 }
 
-/** What a thing is shot from, and what it costs: "For a bow · 5 gp for 20". */
+/** What a thing is shot from, what it counts as and what it costs: "For a bow · silver · 5 gp for 20". */
 function gearFigures({ system }: MeleeItem<"gear">): string {
   const { ammunition, bundle } = system;
+  const harms = harmsOf(system.harms).map((kind) => localize(HARMS[kind]));
   const cost = system.cost.toLocaleString(game.i18n.lang);
   const price = localize(bundle > 1 ? "MELEE.Sheet.priceOfBundle" : "MELEE.Sheet.price", { cost, count: bundle });
-  return ammunition === "none" ? price : `${localize(AMMUNITION[ammunition])} · ${price}`;
+  const use = ammunition === "none" ? [] : [localize(AMMUNITION[ammunition])];
+  return [...use, ...harms, price].join(" · ");
 }
 
 function gearRow(item: MeleeItem<"gear">, rootId: string) {

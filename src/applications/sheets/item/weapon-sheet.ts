@@ -31,8 +31,8 @@ export class WeaponSheet extends MeleeItemSheet {
       {
         legend: localize("MELEE.Group.carried"),
         fields: [
-          ...this.handField(fields),
           ...carriedFields(fields),
+          ...this.handField(fields),
           fields.set("system.harms", "MELEE.Item.harms", HARMS),
           fields.set("system.qualities", "MELEE.Weapon.qualities", QUALITIES),
         ],
