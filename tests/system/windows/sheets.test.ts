@@ -69,42 +69,6 @@ onBothCores({}, (table) => {
       await table().set("attackMode", "ascending");
     });
 
-    it("a monster's card lists its specials by their labels, its other figures and its leaders", async () => {
-      await table().set("attackMode", "ascending");
-      const boar = await page.Actor.implementation.create({
-        name: "Boar",
-        type: "monster",
-        system: {
-          invulnerable: true,
-          harmedOnlyBy: ["fire"],
-          specials: [
-            { tag: "immune:except", text: "" },
-            { tag: "energy-drain", text: "One level." },
-            { tag: "odd habit", text: "Hums." },
-          ],
-          armorClassAlternates: [{ armorClass: 10, when: "human form" }, { armorClass: 14 }],
-          moraleAlternates: [{ value: 9, when: "with king" }],
-          movementAlternates: [{ mode: "fly", base: 100, when: "as a bat" }],
-          leaders: [
-            { role: "king", text: "3 HD." },
-            { role: "warden", hitDice: "2", hp: "9" },
-          ],
-        },
-      });
-      expect(texts(await open(boar), ".monster-card .specials li")).toEqual([
-        "Harmed only by fire",
-        "Drains life One level.",
-        "Odd habit Hums.",
-        "Armor class 10 [9], human form",
-        "Armor class 14 [5] for some of them",
-        "Morale 9, with king",
-        "Movement Fly 100′ (33′), as a bat",
-        "King 3 HD.",
-        "Warden Hit dice 2, Hit points 9",
-      ]);
-      await boar.delete();
-    });
-
     it("D35, D36: a descending armor class and a THAC0 are stored ascending", async () => {
       const ogre = table().actor("ogre000000000000");
       const root = await open(ogre);

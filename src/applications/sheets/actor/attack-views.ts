@@ -15,7 +15,7 @@ import { type Fighter, modifiersHint } from "./figures.ts";
 export interface AttackView {
   readonly id: string;
   readonly name: string;
-  readonly icon: "melee" | "missile";
+  readonly icon: "melee" | "missile" | "special";
   /** What is added to the d20. */
   readonly attackText: string;
   readonly damage: string;
@@ -38,12 +38,29 @@ function presentTarget(actor: Fighter): PresentTarget | null {
   return { target: token.actor.system.toTarget(token.name, false), distance: own ? feetBetween(own, token) : null };
 }
 
-/** Dice of damage with what is always added: "1d8+1"; words for hit points as damage and for a rider alone. */
-function damageText(source: AttackSource, preview: AttackPreview): string {
-  if (preview.damage === null) return source.riders.join(", ") || localize("MELEE.Sheet.noDamage");
-  if (preview.damage === "=hp") return localize("MELEE.Sheet.damageHitPoints");
+/** Dice of damage with what is always added, "1d8+1"; words for hit points as damage. */
+function diceText(preview: AttackPreview): string[] {
+  if (preview.damage === null) return [];
+  if (preview.damage === "=hp") return [localize("MELEE.Sheet.damageHitPoints")];
   const added = preview.damageModifiers.reduce((sum, { value }) => sum + value, 0);
-  return added === 0 ? preview.damage : `${preview.damage}${added < 0 ? "−" : "+"}${Math.abs(added)}`;
+  return [added === 0 ? preview.damage : `${preview.damage}${added < 0 ? "−" : "+"}${Math.abs(added)}`];
+}
+
+/** Dice, the weapon that may stand for them, other dice, those against a hull, and what comes with the hit: "2d4 or weapon +1". */
+function damageText(item: Item.Implementation, source: AttackSource, preview: AttackPreview): string {
+  const words = diceText(preview);
+  if (item.isAttack()) {
+    const { byWeapon, weaponModifier, damageAlternates, hullDamage } = item.system;
+    if (byWeapon) words.push(weaponText(words.pop() ?? "", weaponModifier));
+    for (const { damage, when } of damageAlternates) words.push(localize("MELEE.Sheet.damageWhen", { damage, when }));
+    if (hullDamage !== null) words.push(localize("MELEE.Sheet.damageHull", { damage: hullDamage }));
+  }
+  return [...words, ...source.riders].join(", ") || localize("MELEE.Sheet.noDamage");
+}
+
+function weaponText(damage: string, modifier: number): string {
+  const weapon = localize("MELEE.Sheet.orWeapon", { damage });
+  return modifier === 0 ? weapon : `${weapon} ${signed(modifier)}`;
 }
 
 function neededText(preview: AttackPreview): string | null {
@@ -59,9 +76,9 @@ function hintOf(name: string, preview: AttackPreview): string {
   });
 }
 
-function figuresOf(source: AttackSource, preview: AttackPreview) {
+function figuresOf(item: Item.Implementation, source: AttackSource, preview: AttackPreview) {
   const added = preview.modifiers.reduce((sum, { value }) => sum + value, 0);
-  return { attackText: signed(added), damage: damageText(source, preview) };
+  return { attackText: signed(added), damage: damageText(item, source, preview) };
 }
 
 /** A weapon or natural attack of an actor as a button; null for an item of another kind. */
@@ -88,15 +105,15 @@ export function attackButton(actor: Fighter, item: Item.Implementation): AttackV
   if (unheld) {
     const hint = refusalText(unheld);
     const needed = localize("MELEE.Sheet.handsFull");
-    return { id: item.id ?? "", name: item.name, icon: reach, ...figuresOf(source, plain), needed, hint };
+    return { id: item.id ?? "", name: item.name, icon: reach, ...figuresOf(item, source, plain), needed, hint };
   }
   const aimed = present && previewAttack(attacker, source, present.target, { ...base, distance, enforceReach: true });
   const refused = isRefusal(aimed);
   return {
     id: item.id ?? "",
     name: item.name,
-    icon: reach,
-    ...figuresOf(source, plain),
+    icon: source.automatic ? "special" : reach,
+    ...figuresOf(item, source, plain),
     needed: refused ? localize("MELEE.Sheet.outOfReach") : aimed && neededText(aimed),
     hint: refused ? refusalText(aimed) : hintOf(item.name, aimed ?? plain),
   };

@@ -1,3 +1,4 @@
+import type { Rate } from "#data/actor/figures.ts";
 import { figure, signed } from "#data/message/card.ts";
 import type { MeleeActor } from "#documents/actor.ts";
 import { localize } from "#platform/localize.ts";
@@ -45,7 +46,7 @@ export interface Fact {
   readonly label: string;
   readonly value: string;
   readonly wide?: boolean;
-  /** Buttons in place of the plain value. */
+  /** Buttons before the plain value. */
   readonly rolls?: readonly FactRoll[];
 }
 
@@ -156,10 +157,11 @@ export function capitalized(value: string): string {
 export function movementText(actor: Fighter): string {
   const rates = Object.entries(actor.system.movementRates);
   const many = rates.length > 1 || rates[0]?.[0] !== "walk";
-  return rates
-    .map(([mode, { base, encounter }]) => {
-      const text = localize("MELEE.Movement.rate", { base, encounter });
-      return many ? `${term("MELEE.Movement.", mode)} ${text}` : text;
-    })
-    .join(" · ");
+  return rates.map(([mode, rate]) => rateText(mode, rate, many)).join(" · ");
+}
+
+/** Feet a turn and feet a round, "120′ (40′)", with the way of moving before it where that is asked. */
+export function rateText(mode: string, { base, encounter }: Rate, named: boolean): string {
+  const text = localize("MELEE.Movement.rate", { base, encounter });
+  return named ? `${term("MELEE.Movement.", mode)} ${text}` : text;
 }

@@ -1,4 +1,6 @@
 import { type FieldGroup, Fields } from "#applications/api/field.ts";
+import { rowLists } from "#applications/api/rows.ts";
+import { ALIGNMENTS } from "#config/alignments.ts";
 import { HARMS } from "#config/harms.ts";
 import { SIZES } from "#config/sizes.ts";
 import type { MeleeActor } from "#documents/actor.ts";
@@ -6,6 +8,7 @@ import type { TemplateContext } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
 import { settings } from "#platform/settings.ts";
 import { SAVE_IDS } from "#rules/checks/saving-throw.ts";
+import { MONSTER_LISTS } from "./monster-lists.ts";
 import { movementFields } from "./movement-fields.ts";
 
 /** Armor class and attack skill in both schemes, the world's own first: each stores the ascending figure (T7). */
@@ -37,6 +40,32 @@ function hitDiceGroup(fields: Fields): FieldGroup {
   };
 }
 
+/** How it is met and what it owns: the shown line first, then the parts behind it. */
+function encounterGroups(fields: Fields): FieldGroup[] {
+  return [
+    {
+      legend: localize("MELEE.Group.encounter"),
+      fields: [
+        fields.number("system.experience", "MELEE.Figure.experience", { min: 0 }),
+        fields.text("system.numberAppearing.dungeon", "MELEE.Figure.numberDungeon"),
+        fields.text("system.numberAppearing.lair", "MELEE.Figure.numberLair"),
+      ],
+    },
+    {
+      legend: localize("MELEE.Group.treasure"),
+      fields: [
+        fields.text("system.treasure", "MELEE.Figure.treasureShown"),
+        fields.number("system.hoard.gold", "MELEE.Figure.hoardGold", { min: 0 }),
+        fields.number("system.hoard.multiplier", "MELEE.Figure.hoardTimes", { min: 1 }),
+        fields.list("system.hoard.types", "MELEE.Figure.hoardTypes", { wide: false }),
+        fields.list("system.hoard.lairTypes", "MELEE.Figure.hoardLairTypes", { wide: false }),
+        fields.list("system.hoard.special", "MELEE.Figure.hoardSpecial", { wide: false }),
+        fields.text("system.hoard.note", "MELEE.Figure.hoardNote", { wide: true }),
+      ],
+    },
+  ];
+}
+
 function groups(actor: MeleeActor<"monster">, rootId: string): FieldGroup[] {
   const fields = new Fields(rootId, actor._source);
   const armor = { ascending: "MELEE.Figure.armorClassAscending", descending: "MELEE.Figure.armorClassDescending" };
@@ -46,8 +75,11 @@ function groups(actor: MeleeActor<"monster">, rootId: string): FieldGroup[] {
       fields: [
         fields.text("name", "MELEE.Sheet.name"),
         fields.text("system.kind", "MELEE.Figure.kind"),
+        fields.text("system.family", "MELEE.Figure.family"),
         fields.choice("system.size", "MELEE.Figure.size", SIZES),
         fields.text("system.alignment", "MELEE.Figure.alignment"),
+        fields.set("system.alignments", "MELEE.Figure.alignments", ALIGNMENTS),
+        fields.list("system.tags", "MELEE.Figure.tags", { hint: localize("MELEE.Sheet.tagsHint") }),
       ],
     },
     {
@@ -77,17 +109,12 @@ function groups(actor: MeleeActor<"monster">, rootId: string): FieldGroup[] {
         fields.set("system.immuneTo", "MELEE.Figure.immuneTo", HARMS),
       ],
     },
-    {
-      legend: localize("MELEE.Group.encounter"),
-      fields: [
-        fields.number("system.experience", "MELEE.Figure.experience", { min: 0 }),
-        fields.text("system.numberAppearing.dungeon", "MELEE.Figure.numberDungeon"),
-        fields.text("system.numberAppearing.lair", "MELEE.Figure.numberLair"),
-        fields.text("system.treasure", "MELEE.Figure.treasure"),
-      ],
-    },
+    ...encounterGroups(fields),
   ];
 }
+
+/** About how many letters of a special stand in one row of its text box. */
+const LETTERS_A_ROW = 44;
 
 /** Every stored figure of a monster as a control, its attacks, routines and specials as rows. */
 export function monsterEdit(actor: MeleeActor<"monster">, rootId: string): TemplateContext {
@@ -96,6 +123,7 @@ export function monsterEdit(actor: MeleeActor<"monster">, rootId: string): Templ
     .sort((first, second) => first.sort - second.sort);
   return {
     groups: groups(actor, rootId),
+    lists: rowLists(actor, rootId, MONSTER_LISTS),
     attackItems: attacks.map((item) => ({
       id: item.id,
       name: item.name,
@@ -117,6 +145,7 @@ export function monsterEdit(actor: MeleeActor<"monster">, rootId: string): Templ
       index,
       tag,
       text,
+      rows: Math.max(1, Math.ceil(text.length / LETTERS_A_ROW)),
       tagId: `${rootId}-special-${index}-tag`,
       textId: `${rootId}-special-${index}-text`,
     })),

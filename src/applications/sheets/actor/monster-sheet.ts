@@ -1,4 +1,5 @@
 import { settle } from "#applications/api/form.ts";
+import { addRow, deleteRow, storeRow } from "#applications/api/rows.ts";
 import { show } from "#applications/api/verb.ts";
 import { isLimited } from "#applications/api/viewer.ts";
 import type { MeleeActor } from "#documents/actor.ts";
@@ -6,6 +7,7 @@ import type { ActorSheetBase, RenderOptions, TemplateContext, TemplatePart } fro
 import { MeleeActorSheet } from "./actor-sheet.ts";
 import { monsterCard } from "./monster-card.ts";
 import { monsterEdit } from "./monster-edit.ts";
+import { MONSTER_LISTS } from "./monster-lists.ts";
 import { storeMovement } from "./movement-fields.ts";
 
 const TEMPLATES = "systems/melee-and-morale/templates/sheets";
@@ -24,11 +26,16 @@ export class MonsterSheet extends MeleeActorSheet {
       deleteRoutine: MonsterSheet.#onDeleteRoutine,
       createSpecial: MonsterSheet.#onCreateSpecial,
       deleteSpecial: MonsterSheet.#onDeleteSpecial,
+      createRow: MonsterSheet.#onCreateRow,
+      deleteRow: MonsterSheet.#onDeleteRow,
     },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    header: { template: `${TEMPLATES}/actor/monster-sheet/header.hbs`, templates: [`${TEMPLATES}/fields.hbs`] },
+    header: {
+      template: `${TEMPLATES}/actor/monster-sheet/header.hbs`,
+      templates: [`${TEMPLATES}/fields.hbs`, `${TEMPLATES}/rows.hbs`],
+    },
     card: { template: `${TEMPLATES}/actor/monster-sheet/card.hbs`, scrollable: [""] },
     edit: { template: `${TEMPLATES}/actor/monster-sheet/edit.hbs`, scrollable: [""] },
   };
@@ -60,10 +67,24 @@ export class MonsterSheet extends MeleeActorSheet {
     return partId === "edit" ? { ...prepared, ...monsterEdit(this.#monster, String(prepared.rootId)) } : prepared;
   }
 
+  /** The description is open from the start where it has room beside the figures. */
+  protected override async _onFirstRender(context: TemplateContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    // The window has its height only in the next picture.
+    requestAnimationFrame(() => {
+      const description = this.element?.querySelector<HTMLDetailsElement>("details.description");
+      const card = description?.closest(".tab");
+      if (!description || !card) return;
+      description.open = true;
+      if (card.scrollHeight > card.clientHeight) description.open = false;
+    });
+  }
+
   protected override async storeChange(change: string, control: HTMLInputElement): Promise<void> {
     const index = Number(control.dataset.index ?? 0);
     if (change === "routine") await this.#storeRoutine(index, control);
     else if (change === "special") await this.#storeSpecial(index, control);
+    else if (change === "row") await storeRow(this.actor, control);
     else if (change === "movement") await storeMovement(this.actor, control);
     else await super.storeChange(change, control);
   }
@@ -73,7 +94,7 @@ export class MonsterSheet extends MeleeActorSheet {
   }
 
   get #specials() {
-    return this.#monster.system.specials.map(({ tag, text }) => ({ tag, text }));
+    return this.#monster.system.specials.map(({ tag, text, figures }) => ({ tag, text, figures }));
   }
 
   async #storeRoutine(index: number, control: HTMLInputElement): Promise<void> {
@@ -127,11 +148,19 @@ export class MonsterSheet extends MeleeActorSheet {
   }
 
   static async #onCreateSpecial(this: MonsterSheet): Promise<void> {
-    await this.#monster.update({ system: { specials: [...this.#specials, { tag: "", text: "" }] } });
+    await this.#monster.update({ system: { specials: [...this.#specials, { tag: "", text: "", figures: {} }] } });
   }
 
   static async #onDeleteSpecial(this: MonsterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const specials = this.#specials.filter((_, index) => index !== Number(target.dataset.index));
     await this.#monster.update({ system: { specials } });
+  }
+
+  static async #onCreateRow(this: MonsterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await addRow(this.actor, MONSTER_LISTS, target.dataset.list ?? "");
+  }
+
+  static async #onDeleteRow(this: MonsterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await deleteRow(this.actor, target.dataset.list ?? "", Number(target.dataset.index));
   }
 }

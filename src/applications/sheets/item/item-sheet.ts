@@ -2,6 +2,7 @@ import type { FieldGroup } from "#applications/api/field.ts";
 import { Fields } from "#applications/api/field.ts";
 import { changedFields } from "#applications/api/form.ts";
 import { enriched } from "#applications/api/prose.ts";
+import { storeRow } from "#applications/api/rows.ts";
 import { isLimited } from "#applications/api/viewer.ts";
 import { ItemSheetBase, type RenderOptions, type TemplateContext, type TemplatePart } from "#platform/foundry.ts";
 import { tell } from "#platform/notify.ts";
@@ -55,8 +56,9 @@ export abstract class MeleeItemSheet extends ItemSheetBase {
     formConfig: foundry.applications.api.ApplicationV2.FormConfiguration,
     event: Event,
   ): void {
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-change]") : null;
-    if (control) void this.#carry(control.dataset.change ?? "");
+    const control = event.target instanceof Element ? event.target.closest<HTMLInputElement>("[data-change]") : null;
+    if (control?.dataset.change === "row") void storeRow(this.item, control);
+    else if (control) void this.#carry(control.dataset.change ?? "");
     else super._onChangeForm(formConfig, event);
   }
 
@@ -82,7 +84,7 @@ export abstract class MeleeItemSheet extends ItemSheetBase {
 export function itemParts(name: string): Record<string, TemplatePart> {
   const folder = "systems/melee-and-morale/templates/sheets";
   return {
-    header: { template: `${folder}/item/header.hbs`, templates: [`${folder}/fields.hbs`] },
+    header: { template: `${folder}/item/header.hbs`, templates: [`${folder}/fields.hbs`, `${folder}/rows.hbs`] },
     body: { template: `${folder}/item/${name}.hbs`, scrollable: [""] },
   };
 }
