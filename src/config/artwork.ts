@@ -1,9 +1,7 @@
-const ICONS = "systems/melee-and-morale/assets/icons";
-
-/** The picture that a new item has until it gets its own. */
+/** The picture that a new item has until it gets its own, by subtype. */
 export const ITEM_ARTWORK: Readonly<Record<string, string>> = Object.freeze({
-  weapon: `${ICONS}/crossed-swords.svg`,
-  armor: `${ICONS}/checked-shield.svg`,
-  attack: `${ICONS}/fangs.svg`,
-  gear: `${ICONS}/knapsack.svg`,
+  weapon: "systems/melee-and-morale/assets/icons/crossed-swords.svg",
+  armor: "systems/melee-and-morale/assets/icons/checked-shield.svg",
+  attack: "systems/melee-and-morale/assets/icons/fangs.svg",
+  gear: "systems/melee-and-morale/assets/icons/knapsack.svg",
 });

@@ -93,6 +93,7 @@ describe("files of the package", () => {
       .join("\n");
     const isUsed = (name: string) => everything.includes(`icons/${name}.svg`) || everything.includes(`icon: "${name}"`);
     expect(icons.filter(({ name }) => !isUsed(name))).toEqual([]);
+    expect(Object.keys(artists).sort()).toEqual(icons.map(({ name }) => name));
     expect(icons.filter(({ length }) => length > 12_000)).toEqual([]);
     const rows = [...readFiles("", "NOTICE.md")[0]!.text.matchAll(/^\| `(.+)\.svg` \| (.+) \|$/gm)];
     expect(rows.map(([, name, artist]) => [name, artist])).toEqual(icons.map(({ name }) => [name, artists[name]]));
