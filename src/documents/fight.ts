@@ -33,7 +33,7 @@ export async function addToFight(
 ): Promise<Combatant.Implementation[] | Refusal> {
   if (!game.user.isGM) return refuse("onlyGamemaster");
   if (!Number.isInteger(count) || count < 1 || count > MOST_AT_ONCE) {
-    return refuse("countOutOfRange", { count: String(count), most: MOST_AT_ONCE });
+    return refuse("countOutOfRange", { most: MOST_AT_ONCE });
   }
   const scene = game.scenes.viewed;
   if (!scene) return refuse("noScene");

@@ -9,9 +9,12 @@ export function registerBrowser(): void {
   followView();
   Hooks.on("renderCompendiumDirectory", (_app, element) => addButton(element));
   Hooks.on("renderActorDirectory", (_app, element) => addButton(element));
-  const refresh = foundry.utils.debounce(() => MonsterBrowser.refresh(), 100);
-  for (const hook of ["createActor", "updateActor", "deleteActor"] as const) Hooks.on(hook, refresh);
-  Hooks.on("updateCompendium", refresh);
+  const world = foundry.utils.debounce(() => void MonsterBrowser.worldChanged(), 100);
+  for (const hook of ["createActor", "updateActor", "deleteActor"] as const) Hooks.on(hook, world);
+  Hooks.on(
+    "updateCompendium",
+    foundry.utils.debounce(() => void MonsterBrowser.compendiumChanged(), 100),
+  );
 }
 
 /**

@@ -43,6 +43,7 @@ it("finds goblins by typing, orders them, brings three into the fight and one by
   expect(await names()).toEqual(["Goblin", "Hobgoblin"]);
   await hitDice.click();
   await expect.poll(names).toEqual(["Hobgoblin", "Goblin"]);
+  await expect.poll(() => hitDice.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await browser().locator("th[data-column=hitDice]").first().getAttribute("aria-sort")).toBe("descending");
 
   // Into the list, down to the goblin, its sheet by Enter, and back to the name by a letter: a new search.

@@ -39,6 +39,8 @@ interface OptionView {
 /** A row of the list. */
 export interface RowView {
   readonly uuid: string;
+  /** The uuid as part of an element's id. */
+  readonly key: string;
   readonly name: string;
   readonly img: string;
   readonly cells: readonly { readonly column: MonsterColumn; readonly text: string; readonly other?: string }[];
@@ -149,6 +151,7 @@ export function listView(entries: readonly MonsterEntry[], state: BrowserState, 
     rows: found.map(
       (entry): RowView => ({
         uuid: entry.uuid,
+        key: entry.uuid.replaceAll(".", "-"),
         name: entry.name,
         img: entry.img,
         cells: cellsOf(entry, form, wording),

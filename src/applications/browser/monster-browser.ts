@@ -1,4 +1,4 @@
-import { term } from "#applications/sheets/actor/figures.ts";
+import { capitalized, term } from "#applications/sheets/actor/figures.ts";
 import { addToFight, MOST_AT_ONCE, rollNumberAppearing } from "#documents/fight.ts";
 import { type RenderOptions, type TemplateContext, WindowBase } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
@@ -22,7 +22,7 @@ import {
   type Wording,
 } from "./monster-browser-view.ts";
 import { changedFilter } from "./monster-filter.ts";
-import { listMonsters } from "./monster-list.ts";
+import { compendiumMonsters, worldMonsters } from "./monster-list.ts";
 import { moveInRows } from "./row-keys.ts";
 
 const TEMPLATES = "systems/melee-and-morale/templates/browser/monster-browser";
@@ -54,6 +54,8 @@ export class MonsterBrowser extends WindowBase {
 
   static #only: MonsterBrowser | null = null;
 
+  /** Those of the compendia, and with them the world's own where they are wished. */
+  #listed: readonly MonsterEntry[] = [];
   #entries: readonly MonsterEntry[] = [];
   #filter: MonsterFilter = NO_FILTER;
   #order: MonsterOrder = { column: "name", descending: false };
@@ -65,19 +67,36 @@ export class MonsterBrowser extends WindowBase {
   static async open(): Promise<MonsterBrowser | Refusal> {
     if (!game.user.isGM) return tell(refuse("onlyGamemaster"));
     MonsterBrowser.#only ??= new MonsterBrowser();
-    await MonsterBrowser.#only.refresh({ force: true });
+    await MonsterBrowser.#only.#readCompendia();
+    await MonsterBrowser.#only.render({ force: true });
     return MonsterBrowser.#only;
   }
 
-  /** Reads the list anew wherever the window is open: monsters of the world or of a compendium have changed. */
-  static refresh(): void {
-    if (MonsterBrowser.#only?.rendered) void MonsterBrowser.#only.refresh({});
+  /** Brings an open window up to date: something in a compendium has changed. */
+  static async compendiumChanged(): Promise<void> {
+    const window = MonsterBrowser.#only;
+    if (!window?.rendered) return;
+    await window.#readCompendia();
+    await window.render({ parts: ["list"] });
   }
 
-  /** Reads the list anew and draws it. */
-  async refresh(options: RenderOptions): Promise<void> {
-    this.#entries = await listMonsters(this.#own);
-    await this.render({ ...options });
+  /** Brings an open window up to date, if it lists the world's own: an actor has changed. */
+  static async worldChanged(): Promise<void> {
+    const window = MonsterBrowser.#only;
+    if (!window?.rendered || !window.#own) return;
+    const before = JSON.stringify(window.#entries);
+    window.#readWorld();
+    // Most changes are hit points, of which the list knows nothing.
+    if (JSON.stringify(window.#entries) !== before) await window.render({ parts: ["list"] });
+  }
+
+  async #readCompendia(): Promise<void> {
+    this.#listed = await compendiumMonsters();
+    this.#readWorld();
+  }
+
+  #readWorld(): void {
+    this.#entries = this.#own ? [...this.#listed, ...worldMonsters(this.#listed)] : this.#listed;
   }
 
   get #form(): ArmorClassForm {
@@ -129,7 +148,8 @@ export class MonsterBrowser extends WindowBase {
     if (target instanceof HTMLInputElement && target.name === "count") this.#count = target.valueAsNumber;
     else if (target instanceof HTMLInputElement && target.name === "own") {
       this.#own = target.checked;
-      void this.refresh({ parts: ["filters", "list"] });
+      this.#readWorld();
+      void this.render({ parts: ["filters", "list"] });
     } else if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
       const changed = changedFilter(this.#filter, target.name, target.value);
       if (!changed) return;
@@ -187,6 +207,7 @@ export class MonsterBrowser extends WindowBase {
     if (!column) return;
     this.#order = { column, descending: column === this.#order.column && !this.#order.descending };
     await this.render({ parts: ["list"] });
+    this.element.querySelector<HTMLElement>(`thead [data-column="${column}"] button`)?.focus();
   }
 
   static async #onClear(this: MonsterBrowser): Promise<void> {
@@ -203,7 +224,8 @@ export class MonsterBrowser extends WindowBase {
     const rolled = await rollNumberAppearing(target.dataset.formula ?? "");
     if (isRefusal(rolled)) return void tell(rolled);
     this.#count = Math.min(rolled, MOST_AT_ONCE);
-    await this.render({ parts: ["fight"] });
+    const input = this.element.querySelector<HTMLInputElement>("input[name=count]");
+    if (input) input.value = String(this.#count);
   }
 
   static async #onAddToFight(this: MonsterBrowser, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -229,8 +251,9 @@ function numberFormat(language: string): Intl.NumberFormat {
 
 const WORDING: Wording = {
   localize,
-  // "giant-animal" and "immune:sleep" are read as words.
-  term: (prefix, value) => term(prefix, value.replaceAll("-", " ").replace(":", ": ")),
+  // What the game has no word for is read as it is stored: "giant-animal", "immune:sleep".
+  term: (prefix, value) =>
+    game.i18n.has(prefix + value) ? term(prefix, value) : capitalized(value.replaceAll("-", " ").replace(":", ": ")),
   number: (value) => numberFormat(game.i18n.lang).format(value),
 };
 

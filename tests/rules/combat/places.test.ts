@@ -44,6 +44,12 @@ describe("free places", () => {
     }
   });
 
+  it("are told apart where the grid brings two to one space, as hexagons do", () => {
+    const coarse = (value: number) => Math.round(value / 200) * 200;
+    const places = freePlaces(wanted({ count: 9, snap: ({ x, y }) => ({ x: coarse(x), y: coarse(y) }) }));
+    expect(new Set(places.map(({ x, y }) => `${x},${y}`)).size).toBe(9);
+  });
+
   it("are found for everybody even on a full map", () => {
     expect(freePlaces(wanted({ count: 120 }))).toHaveLength(120);
   });
