@@ -10,7 +10,7 @@ import { type ReactionOptions, rollNewHitPoints, rollNumber, rollReaction } from
 import { type DamageOptions, damage, type HitPointResult, heal } from "./damage.ts";
 import { attackSourceOf } from "./item.ts";
 import { checkMorale, type MoraleOptions } from "./morale.ts";
-import { type SaveOptions, save } from "./save.ts";
+import { type SaveOptions, save, saveAll } from "./save.ts";
 
 /** An actor with the verbs of a fight. */
 export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
@@ -62,7 +62,7 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
     return [...strokes.values()];
   }
 
-  /** Rolls a saving throw: one card; refuses an id that is no save. */
+  /** Rolls a saving throw, of all selected tokens when the actor's own is one of several: one card; refuses an id that is no save. */
   async save(saveId: string, options: SaveOptions = {}): Promise<ChatMessage.Implementation | Refusal | null> {
     return save(this, saveId, options);
   }
@@ -85,6 +85,15 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
   /** Rolls new hit points for a monster from its hit dice and stores them: one card, with undo (M1). */
   async rollHitPoints(): Promise<ChatMessage.Implementation | Refusal | null> {
     return rollNewHitPoints(this);
+  }
+
+  /** Rolls the same saving throw of several actors: one dialog, one card, each once; `damage` makes the card apply it. */
+  static async saveAll(
+    actors: readonly Actor.Implementation[],
+    saveId: string,
+    options: Omit<SaveOptions, "actors"> = {},
+  ): Promise<ChatMessage.Implementation | Refusal | null> {
+    return saveAll(actors, saveId, options);
   }
 
   /** Takes hit points; see `DamageOptions` for immunity and multiples. */

@@ -1,19 +1,21 @@
-import { changesOf } from "#rules/attacks/overrule.ts";
+import type { Appliable, AppliableEntry, Applied } from "#data/message/applied.ts";
 import { applyChange, type Change, type Effect, undoEffect } from "#rules/change.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import type { CardRequest } from "./card-request.ts";
 import { type HitPointWrite, hasTaken, hitPointsOf, writeHitPoints } from "./hit-points.ts";
 import { actorOf } from "./references.ts";
+import { hasSaved } from "./save-against.ts";
 import { inTurn } from "./turn-queue.ts";
 
-type AttackCard = ChatMessage.OfType<"attack">;
-type Entry = ReturnType<typeof storedEntries>[number];
+/** A chat message whose entries can be applied and undone, whatever its type. */
+export type AppliableCard = ChatMessage.Implementation & { readonly system: Appliable };
 
 /** A change that was planned for an actor, with what it really does. */
 interface Planned {
   readonly actor: Actor.Implementation;
   readonly change: Change;
   readonly delta: number;
+  readonly entryId: string;
 }
 
 /** Hit points as they will be, gathered over all entries before anything is written. */
@@ -48,22 +50,24 @@ class Tally {
  * client and reads card and actors only then. Refuses, with nothing written, an entry that is applied already, has
  * nothing to apply, or whose target is gone.
  */
-export function applyEntries(card: AttackCard, request: CardRequest, by: string): Promise<Refusal | null> {
+export function applyEntries(card: AppliableCard, request: CardRequest, by: string): Promise<Refusal | null> {
   return inTurn(async () => {
-    const entries = storedEntries(card);
+    const entries = card.system.appliables;
+    const marks = new Map<string, Applied | null>();
     const tally = new Tally();
     const planned: Planned[] = [];
     for (const id of request.entryIds) {
       const entry = entries.find((other) => other.id === id);
       if (!entry) return refuse("nothingToApply");
+      if (entry.applied || marks.has(id)) return refuse("alreadyApplied");
       const effects = planEntry(card, entry, request, tally, planned);
       if (isRefusal(effects)) return effects;
-      entry.applied = { by, half: request.half, effects };
+      marks.set(id, { by, half: request.half, effects });
     }
-    await card.update({ system: { entries } });
+    await writeMarks(card, marks);
     await writeHitPoints(tally.writes(false));
-    for (const { actor, change, delta } of planned) {
-      Hooks.callAll("melee-and-morale.applyChange", actor, change, delta, card);
+    for (const { actor, change, delta, entryId } of planned) {
+      Hooks.callAll("melee-and-morale.applyChange", actor, change, delta, card, entryId);
     }
     return null;
   });
@@ -74,70 +78,73 @@ export function applyEntries(card: AttackCard, request: CardRequest, by: string)
  * got is only taken off the card. Refuses, with nothing written, an entry that is not applied, a target that is gone
  * or one that would be left with less than nothing.
  */
-export function undoEntries(card: AttackCard, request: CardRequest): Promise<Refusal | null> {
+export function undoEntries(card: AppliableCard, request: CardRequest): Promise<Refusal | null> {
   return inTurn(async () => {
-    const entries = storedEntries(card);
+    const entries = card.system.appliables;
+    const marks = new Map<string, Applied | null>();
     const tally = new Tally();
     for (const id of [...request.entryIds].reverse()) {
       const entry = entries.find((other) => other.id === id);
-      if (!entry?.applied) return refuse("notApplied");
+      if (!entry?.applied || marks.has(id)) return refuse("notApplied");
       for (const effect of [...entry.applied.effects].reverse()) {
         const refusal = planUndo(card, entry, effect, tally);
         if (refusal) return refusal;
       }
-      entry.applied = null;
+      marks.set(id, null);
     }
-    await card.update({ system: { entries } });
+    await writeMarks(card, marks);
     await writeHitPoints(tally.writes(true));
     return null;
   });
 }
 
+/** Marks entries of a card as applied or not: one update. */
+async function writeMarks(card: AppliableCard, marks: ReadonlyMap<string, Applied | null>): Promise<void> {
+  await card.update({ system: { entries: card.system.markedEntries(marks) } });
+}
+
 /** The uuids of all actors that an entry would change, or has changed. */
-export function targetsOf(card: AttackCard, request: CardRequest): string[] {
+export function targetsOf(card: AppliableCard, request: CardRequest): string[] {
   const uuids = new Set<string>();
-  for (const entry of card.system.entries.filter(({ id }) => request.entryIds.includes(id))) {
+  for (const entry of card.system.appliables.filter(({ id }) => request.entryIds.includes(id))) {
     if (entry.applied) for (const effect of entry.applied.effects) uuids.add(effect.target);
-    else if (entry.target) uuids.add(entry.target.uuid);
+    else if (entry.party) uuids.add(entry.party.uuid);
     else for (const uuid of request.targets) uuids.add(uuid);
   }
   return [...uuids];
 }
 
-/** A copy of the stored entries that may be changed and written back whole. */
-function storedEntries(card: AttackCard) {
-  return card.system.toObject().entries;
-}
-
 /** The name by which a target's actor remembers an entry. */
-function keyOf(card: AttackCard, entry: Entry): string {
+function keyOf(card: AppliableCard, entry: AppliableEntry): string {
   return `${card.id}.${entry.id}`;
 }
 
-function planEntry(card: AttackCard, entry: Entry, request: CardRequest, tally: Tally, planned: Planned[]) {
-  if (entry.applied) return refuse("alreadyApplied");
-  const changes = changesOf(entry);
+function planEntry(card: AppliableCard, entry: AppliableEntry, request: CardRequest, tally: Tally, planned: Planned[]) {
+  const { changes } = entry;
   if (changes.length === 0) return refuse("nothingToApply");
   const effects: Effect[] = [];
   for (const change of changes) {
     const uuids = change.target === null ? request.targets : [change.target];
     if (uuids.length === 0) return refuse("noTargetToApplyTo");
+    if (uuids.some((uuid) => hasSaved(card, entry.id, uuid))) {
+      return refuse("hasSaved", { name: entry.party?.name ?? "" });
+    }
     for (const uuid of uuids) {
       const actor = actorOf(uuid);
       const hp = actor && tally.hitPoints(actor);
-      if (!actor || !hp) return refuse("targetGone", { name: entry.target?.name ?? "" });
-      if (Hooks.call("melee-and-morale.preApplyChange", actor, change, card) === false) continue;
+      if (!actor || !hp) return refuse("targetGone", { name: entry.party?.name ?? "" });
+      if (Hooks.call("melee-and-morale.preApplyChange", actor, change, card, entry.id) === false) continue;
       const done = applyChange(hp, change, { half: request.half });
       tally.set(actor, done.hp.value, keyOf(card, entry));
       effects.push({ target: uuid, delta: done.delta });
-      planned.push({ actor, change, delta: done.delta });
+      planned.push({ actor, change, delta: done.delta, entryId: entry.id });
     }
   }
   return effects;
 }
 
-function planUndo(card: AttackCard, entry: Entry, effect: Effect, tally: Tally): Refusal | null {
-  const name = entry.target?.name ?? "";
+function planUndo(card: AppliableCard, entry: AppliableEntry, effect: Effect, tally: Tally): Refusal | null {
+  const name = entry.party?.name ?? "";
   const actor = actorOf(effect.target);
   const hp = actor && tally.hitPoints(actor);
   if (!actor || !hp) return refuse("targetGone", { name });

@@ -2,9 +2,10 @@ import { feetBetween } from "#platform/measure.ts";
 import { defaultReach } from "#rules/attacks/reach.ts";
 import type { AttackOutcome, AttackSource, Cover, RangeBand, Reach, Target } from "#rules/attacks/types.ts";
 import type { Refusal } from "#rules/refusal.ts";
-import { type Attacker, attackersOf, type Stroke, standsFor } from "./attackers.ts";
+import { type Attacker, attackersOf, type Stroke } from "./attackers.ts";
 import type { AttackDraft } from "./prompts.ts";
 import { type Reference, targetedTokens } from "./references.ts";
+import { standsFor } from "./selection.ts";
 
 /** What a caller may fix of an attack; what is left out is read from the map and offered in the dialog. */
 export interface AttackOptions {

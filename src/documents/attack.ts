@@ -3,6 +3,7 @@ import type { MeleeRoll } from "#dice/melee-roll.ts";
 import { settings } from "#platform/settings.ts";
 import { wantsDialog } from "#platform/skip-key.ts";
 import { attack } from "#rules/attacks/attack.ts";
+import { changesOf } from "#rules/attacks/overrule.ts";
 import { defaultReach } from "#rules/attacks/reach.ts";
 import type { AttackOutcome, AttackSituation, AttackSource, Target } from "#rules/attacks/types.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
@@ -19,6 +20,8 @@ import {
   type Striker,
 } from "./attack-plan.ts";
 import type { Stroke } from "./attackers.ts";
+import { cardRequest } from "./card-request.ts";
+import { doOrAsk } from "./gamemaster.ts";
 import { type AttackChoice, type AttackDraft, prompts } from "./prompts.ts";
 
 /** An attacker with the choice that holds for them: a hook may have changed it. */
@@ -54,9 +57,21 @@ export async function strike(
   const message = await postAttack(plan, entries, rolls);
   if (message === null) return null;
   Hooks.callAll("melee-and-morale.attack", message);
-  // Without a gamemaster to do it the card stays as it is, with its buttons.
-  if (settings.whoApplies === "automatic" && entries.some(({ target }) => target)) await message.apply();
+  if (settings.whoApplies === "automatic") await applyAtOnce(message);
   return message;
+}
+
+/**
+ * Applies what was rolled against somebody; what strikes without a roll (a breath) waits, because it may be saved
+ * against. Without a gamemaster to do it the card stays as it is, with its buttons.
+ */
+async function applyAtOnce(message: ChatMessage.Implementation): Promise<void> {
+  if (!message.isAttack()) return;
+  const ready = message.system.entries.filter((entry) => {
+    return entry.target && entry.outcome?.reason !== "automatic" && changesOf(entry).length > 0;
+  });
+  const ids = ready.map(({ id }) => id);
+  if (ids.length > 0) await doOrAsk("apply", message, cardRequest(message.id, ids));
 }
 
 /** Asks the hooks for each attacker; each gets a choice of their own, so that a hook may change it for one alone. */

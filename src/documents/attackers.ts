@@ -1,5 +1,6 @@
 import type { AttackSource } from "#rules/attacks/types.ts";
-import { controlledTokens, type Reference, tokenOf } from "./references.ts";
+import { type Reference, tokenOf } from "./references.ts";
+import { onceEach, selectedWith } from "./selection.ts";
 
 /** A weapon or natural attack and how often it strikes. */
 export interface Stroke {
@@ -49,28 +50,6 @@ export function attackersOf(
     else idle.push({ uuid: token.actor?.uuid ?? "", name: token.name });
   }
   return { list, idle, several: tokens.length > 1, hidden: tokens.some(({ hidden }) => hidden) };
-}
-
-/** Whether a token stands for the actor of a sheet: its own, or, for the sheet of a world actor, any token made from it. */
-export function standsFor(token: TokenDocument.Implementation | null, actor: Actor.Implementation): boolean {
-  if (!token) return false;
-  return actor.token ? token.uuid === actor.token.uuid : token.actorId === actor.id;
-}
-
-/** The user's own selected tokens if they are several and the actor's is one of them; else none. */
-function selectedWith(actor: Actor.Implementation): TokenDocument.Implementation[] {
-  const selected = controlledTokens().filter((token) => token.isOwner && token.actor?.isFighter());
-  if (selected.length < 2 || !selected.some((token) => standsFor(token, actor))) return [];
-  return selected.sort((first, second) => first.name.localeCompare(second.name, undefined, { numeric: true }));
-}
-
-/** The tokens without those whose actor is there already: linked tokens of one actor are one attacker. */
-function onceEach(tokens: readonly TokenDocument.Implementation[]): TokenDocument.Implementation[] {
-  const seen = new Set<string>();
-  return tokens.filter((token) => {
-    const key = token.actor?.uuid ?? token.uuid;
-    return !seen.has(key) && seen.add(key);
-  });
 }
 
 /** The same strokes by another actor's items: of one base actor by id, else by name and type; null when one is missing. */

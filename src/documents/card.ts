@@ -17,7 +17,7 @@ function viewerOf(card: ChatMessage.Implementation): CardViewer {
     mayKnow: (uuid) => user.isGM || settings.showMonsterFigures || mayRead(uuid),
     mayApply: (id) => {
       if (card.isCheck()) return canWriteAll(user, card, [card.system.subject.uuid]);
-      if (!card.isAttack()) return false;
+      if (!card.isAppliable()) return false;
       const targets = targetsOf(card, cardRequest(card.id, [id]));
       // Who has selected nobody yet may do so before pressing.
       return targets.length === 0 ? user.isGM || card.author === user : mayApply(user, card, targets);
@@ -31,6 +31,7 @@ const PARTIALS = [
   "systems/melee-and-morale/templates/cards/attack-details.hbs",
   "systems/melee-and-morale/templates/cards/row-buttons.hbs",
   "systems/melee-and-morale/templates/cards/bulk.hbs",
+  "systems/melee-and-morale/templates/cards/save-bar.hbs",
 ] as const;
 
 /** The html of a message's card for the user of this client; null for a message that has none. */
@@ -66,21 +67,28 @@ function keepFolds(message: ChatMessage.Implementation, content: HTMLElement): v
   }
 }
 
-/** What a button of a card does, by its `data-action`; a button for all entries names none. */
-type Verb = (card: ChatMessage.OfType<"attack">, entryId: string, content: HTMLElement) => Promise<unknown>;
+/** A pressed button: of which entry, none for a button that is for all, and what stands around it. */
+interface Press {
+  readonly entryId: string;
+  readonly button: HTMLButtonElement;
+}
 
-const VERBS: Readonly<Record<string, Verb>> = {
-  apply: (card, entryId) => card.apply(entryId),
-  half: (card, entryId) => card.apply(entryId, { half: true }),
-  undo: (card, entryId) => card.undo(entryId),
+/** What a button of any card does, by its `data-action`. */
+const VERBS: Readonly<Record<string, (card: ChatMessage.Implementation, press: Press) => Promise<unknown>>> = {
+  apply: (card, { entryId }) => card.apply(entryId),
+  half: (card, { entryId }) => card.apply(entryId, { half: true }),
+  undo: (card, { entryId }) => card.undo(entryId),
   applyAll: (card) => card.apply(),
   halfAll: (card) => card.apply(undefined, { half: true }),
   undoAll: (card) => card.undo(),
-  flip: (card, entryId) => card.overrule(entryId, { hit: !card.isHit(entryId) }),
-  setDamage: (card, entryId, content) => {
-    const inputs = [...content.querySelectorAll<HTMLInputElement>('input[name="damage"]')];
-    const typed = inputs.find(({ dataset }) => dataset.entryId === entryId)?.value.trim();
+  flip: (card, { entryId }) => card.overrule(entryId, { hit: !card.isHit(entryId) }),
+  setDamage: (card, { entryId, button }) => {
+    const typed = button.parentElement?.querySelector<HTMLInputElement>('input[name="damage"]')?.value.trim();
     return card.overrule(entryId, { damage: typed ? Number(typed) : null });
+  },
+  saveForHalf: (card, { entryId, button }) => {
+    const saveId = button.parentElement?.querySelector<HTMLSelectElement>('select[name="save"]')?.value ?? "";
+    return card.saveAgainst(saveId, entryId === "" ? {} : { entryId });
   },
 };
 
@@ -103,9 +111,9 @@ export async function drawCard(message: ChatMessage.Implementation, html: HTMLEl
     }
     const verb = button && VERBS[button.dataset.action ?? ""];
     const entryId = button?.dataset.entryId ?? "";
-    if (!button || !verb || !message.isAttack()) return;
+    if (!button || !verb) return;
     event.stopPropagation();
-    void press(button, verb(message, entryId, content));
+    void press(button, verb(message, { entryId, button }));
   });
 }
 

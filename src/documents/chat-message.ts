@@ -1,10 +1,12 @@
-import { changesOf, effectiveOutcome, type Overruling } from "#rules/attacks/overrule.ts";
+import { effectiveOutcome, type Overruling } from "#rules/attacks/overrule.ts";
 import { type Refusal, refuse } from "#rules/refusal.ts";
+import type { AppliableCard } from "./apply.ts";
 import { drawCard } from "./card.ts";
 import { cardRequest } from "./card-request.ts";
 import { undoHitPoints } from "./check.ts";
 import { doOrAsk, feasible } from "./gamemaster.ts";
 import { overruleEntry, withdrawRuling } from "./overrule.ts";
+import { type SaveAgainstOptions, saveAgainst } from "./save-against.ts";
 
 /** A chat message whose card is drawn for each viewer, and can be applied, undone and overruled. */
 export class MeleeChatMessage<
@@ -30,6 +32,11 @@ export class MeleeChatMessage<
     return this.type === "morale";
   }
 
+  /** Narrows `system` to that of a card whose entries can be applied and undone. */
+  isAppliable(): this is this & AppliableCard {
+    return this.isAttack() || this.isSave();
+  }
+
   /** Narrows `system` to that of an initiative card. */
   isInitiative(): this is MeleeChatMessage<"initiative"> {
     return this.type === "initiative";
@@ -41,11 +48,12 @@ export class MeleeChatMessage<
    * refuses and writes nothing.
    */
   async apply(entryId?: string, options: { readonly half?: boolean } = {}): Promise<this | Refusal> {
-    if (!this.isAttack()) return refuse("nothingToApply");
-    const open = this.system.entries.filter((entry) => !entry.applied && changesOf(entry).length > 0);
+    if (!this.isAppliable()) return refuse("nothingToApply");
+    const entries = this.system.appliables;
+    const open = entries.filter(({ applied, changes }) => !applied && changes.length > 0);
     const entryIds = entryId === undefined ? feasible(this, open) : [entryId];
     if (entryIds.length === 0) {
-      return refuse(this.system.entries.some(({ applied }) => applied) ? "alreadyApplied" : "nothingToApply");
+      return refuse(entries.some(({ applied }) => applied) ? "alreadyApplied" : "nothingToApply");
     }
     return (await doOrAsk("apply", this, cardRequest(this.id, entryIds, options.half))) ?? this;
   }
@@ -57,10 +65,12 @@ export class MeleeChatMessage<
    */
   async undo(entryId?: string): Promise<this | Refusal> {
     if (this.isCheck()) return (await undoHitPoints(this)) ?? this;
-    if (!this.isAttack()) return refuse("notApplied");
-    const applied = this.system.entries.filter((entry) => entry.applied);
-    const ruled = this.system.entries.find(({ id, overruled }) => id === entryId && overruled);
-    if (entryId !== undefined && ruled && !ruled.applied) return (await withdrawRuling(this, entryId)) ?? this;
+    if (!this.isAppliable()) return refuse("notApplied");
+    const applied = this.system.appliables.filter((entry) => entry.applied);
+    if (entryId !== undefined && this.isAttack() && !applied.some(({ id }) => id === entryId)) {
+      const ruled = this.system.entries.some(({ id, overruled }) => id === entryId && overruled);
+      if (ruled) return (await withdrawRuling(this, entryId)) ?? this;
+    }
     const entryIds = entryId === undefined ? feasible(this, applied) : [entryId];
     if (entryIds.length === 0) return refuse("notApplied");
     return (await doOrAsk("undo", this, cardRequest(this.id, entryIds))) ?? this;
@@ -70,6 +80,18 @@ export class MeleeChatMessage<
   async overrule(entryId: string, word: Partial<Overruling>): Promise<this | Refusal> {
     if (!this.isAttack()) return refuse("nothingToApply");
     return (await overruleEntry(this, entryId, word)) ?? this;
+  }
+
+  /**
+   * Rolls saves against the damage of an attack card (of one entry, of what struck without a roll, else of every hit) and
+   * posts one card that applies it. The given actors save, else the selected tokens, else the targets.
+   */
+  async saveAgainst(
+    saveId: string,
+    options: SaveAgainstOptions = {},
+  ): Promise<ChatMessage.Implementation | Refusal | null> {
+    if (!this.isAttack()) return refuse("nothingToApply");
+    return saveAgainst(this, saveId, options);
   }
 
   /** Whether an entry counts as a hit: by the referee's word, else by the roll. */

@@ -1,29 +1,30 @@
 import { queriesNameSender, querySender } from "#platform/compat.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
-import { applyEntries, targetsOf, undoEntries } from "./apply.ts";
+import { type AppliableCard, applyEntries, targetsOf, undoEntries } from "./apply.ts";
 import { canWriteAll, mayApply } from "./authority.ts";
 import { type CardRequest, cardRequest, readCardRequest } from "./card-request.ts";
 import { actorOf } from "./references.ts";
+import { hasSaved } from "./save-against.ts";
 
 /** How long a client waits for the gamemaster's, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** The verbs of a card that may need a gamemaster's client. */
 export type CardVerb = "apply" | "undo";
-type AttackCard = ChatMessage.OfType<"attack">;
 
 /** What a handler answers: a refusal, or that it is done. */
 export type CardAnswer = Refusal | { readonly done: true };
 
 /**
- * The ids of those entries whose targets are all there and may be changed by the user: what is done when all are to be
+ * The ids of those entries whose targets are all there, did not save instead, and may be changed by the user: what is done when all are to be
  * done at once. The ids of all when there is none such, so that the refusal says why.
  */
-export function feasible(card: AttackCard, entries: readonly { readonly id: string }[]): string[] {
+export function feasible(card: AppliableCard, entries: readonly { readonly id: string }[]): string[] {
   const ids = entries.map(({ id }) => id);
   const able = ids.filter((id) => {
     const targets = targetsOf(card, cardRequest(card.id, [id]));
-    return targets.every((uuid) => actorOf(uuid)) && mayApply(game.user, card, targets);
+    const there = targets.every((uuid) => actorOf(uuid) && !hasSaved(card, id, uuid));
+    return there && mayApply(game.user, card, targets);
   });
   return able.length > 0 ? able : ids;
 }
@@ -32,7 +33,7 @@ export function feasible(card: AttackCard, entries: readonly { readonly id: stri
  * Does a verb where it can be done whole: on this client when the user can write the card and every target, else on
  * the active gamemaster's. Refuses when the user may not, when no gamemaster is there, and when none answers in time.
  */
-export async function doOrAsk(verb: CardVerb, card: AttackCard, request: CardRequest): Promise<Refusal | null> {
+export async function doOrAsk(verb: CardVerb, card: AppliableCard, request: CardRequest): Promise<Refusal | null> {
   const targets = targetsOf(card, request);
   if (verb === "apply" && targets.length === 0) return refuse("noTargetToApplyTo");
   if (!mayApply(game.user, card, targets)) return refuse("gamemasterApplies");
@@ -57,7 +58,7 @@ export async function handleCardRequest(verb: CardVerb, data: unknown, context: 
   const request = readCardRequest(data);
   if (!request) return refuse("badRequest");
   const card = game.messages.get(request.messageId);
-  if (!card?.isAttack()) return refuse("messageGone");
+  if (!card?.isAppliable()) return refuse("messageGone");
   const sender = requester(card, context);
   const targets = targetsOf(card, request);
   // A gamemaster's own clicks never come as a request, so on core 13 one in a gamemaster's name proves nothing.
@@ -67,12 +68,12 @@ export async function handleCardRequest(verb: CardVerb, data: unknown, context: 
   return (await perform(verb, card, request, sender.id ?? "")) ?? { done: true };
 }
 
-function requester(card: AttackCard, context: unknown): User.Implementation | null {
+function requester(card: AppliableCard, context: unknown): User.Implementation | null {
   if (!queriesNameSender()) return card.author;
   const id = querySender(context);
   return id === null ? null : (game.users.get(id) ?? null);
 }
 
-function perform(verb: CardVerb, card: AttackCard, request: CardRequest, by: string): Promise<Refusal | null> {
+function perform(verb: CardVerb, card: AppliableCard, request: CardRequest, by: string): Promise<Refusal | null> {
   return verb === "apply" ? applyEntries(card, request, by) : undoEntries(card, request);
 }

@@ -45,10 +45,17 @@ export interface AttackChoice {
 /** Everything that a save dialog starts from. */
 export interface SaveDraft {
   readonly saver: string;
+  /** The names of all who save together; the first of them is `saver`. */
+  readonly savers: readonly string[];
   readonly saveId: SaveId;
+  /** What must be reached: the least of all savers' values. */
   readonly value: number;
-  /** The Wisdom modifier that counts against magic; 0 for monsters. */
+  /** The greatest of them; the same where there is one saver. */
+  readonly highest: number;
+  /** The Wisdom modifier that counts against magic, the strongest of several; 0 where nobody has any. */
   readonly wisdom: number;
+  /** The damage that it is against; null for none. */
+  readonly damage: number | null;
   readonly choice: SaveChoice;
 }
 

@@ -25,6 +25,8 @@ export const REFUSAL_CODES = [
   "messageGone",
   "targetGone",
   "cannotUndo",
+  "hasSaved",
+  "nobodyToSave",
   "notANumber",
   "badFormula",
   "notAFighter",

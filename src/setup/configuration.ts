@@ -76,7 +76,7 @@ declare module "fvtt-types/configuration" {
   }
   namespace Hooks {
     interface HookConfig {
-      /** Before an attack is rolled; false calls it off, and the choice may be changed. */
+      /** Before an attack is rolled, for each attacker; false calls it off, and the choice may be changed. */
       "melee-and-morale.preAttack": (
         actor: Actor.Implementation,
         choice: AttackChoice,
@@ -84,11 +84,12 @@ declare module "fvtt-types/configuration" {
       ) => boolean | undefined;
       /** After the card of an attack was posted. */
       "melee-and-morale.attack": (message: ChatMessage.Implementation) => void;
-      /** Before a change of hit points is written; false leaves it out. */
+      /** Before a change of hit points is written, for each entry and target; false leaves it out. */
       "melee-and-morale.preApplyChange": (
         actor: Actor.Implementation,
         change: Change,
         message: ChatMessage.Implementation | null,
+        entryId?: string,
       ) => boolean | undefined;
       /** After a change of hit points was written; `delta` is what it really did. */
       "melee-and-morale.applyChange": (
@@ -96,6 +97,7 @@ declare module "fvtt-types/configuration" {
         change: Change,
         delta: number,
         message: ChatMessage.Implementation | null,
+        entryId?: string,
       ) => void;
     }
   }

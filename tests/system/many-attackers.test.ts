@@ -1,75 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { onBothCores, PLAYER, page, SEED } from "./table.ts";
-
-const spear = { _id: "spear00000000000", name: "Spear", type: "attack", system: { damage: "1d6", melee: true } };
-const bite = { _id: "goblinBite000000", name: "Bite", type: "attack", system: { damage: "1d4", melee: true } };
-
-/** THAC0 19 is a bonus of 0; 4 hit points; a routine of a spear and a bite. */
-const GOBLIN = {
-  _id: "goblin0000000000",
-  name: "Goblin",
-  type: "monster",
-  prototypeToken: { actorLink: false },
-  system: {
-    hp: { value: 4, max: 4 },
-    armorClass: 13,
-    attackBonus: 0,
-    routines: [
-      [
-        { attackId: spear._id, count: 1 },
-        { attackId: bite._id, count: 1 },
-      ],
-    ],
-  },
-  items: [spear, bite],
-};
-
-/** Another actor of the world with an attack of the same name, and one with none. */
-const CHIEF = {
-  ...GOBLIN,
-  _id: "chief00000000000",
-  name: "Chief",
-  system: { ...GOBLIN.system, attackBonus: 2 },
-  items: [{ ...spear, _id: "chiefSpear000000", system: { ...spear.system, damage: "1d8" } }],
-};
-const RAT = { ...GOBLIN, _id: "rat0000000000000", name: "Rat", items: [bite] };
-
-/** AC 10, 10 hit points. */
-const HERO = {
-  _id: "hero000000000000",
-  name: "Hero",
-  type: "character",
-  ownership: { default: 0, [PLAYER]: 3 },
-  prototypeToken: { actorLink: true },
-  system: { hp: { value: 10, max: 10 } },
-};
-
-const place = (_id: string, name: string, actorId: string, column: number, row: number, more: object = {}) => ({
-  ...{ _id, name, actorId, actorLink: false, disposition: -1, x: column * 100, y: row * 100 },
-  ...more,
-});
-const NAMES = [1, 2, 3, 4, 5, 6].map((number) => `tokenGoblin00000${number}`.slice(-16));
-/** Five stand around the hero at 10, 10; the sixth is 30 feet away. */
-const SPACES = [
-  [9, 9],
-  [10, 9],
-  [11, 9],
-  [9, 10],
-  [11, 10],
-  [16, 10],
-] as const;
-const [hall] = SEED.scenes;
-const SCENE = {
-  ...hall,
-  tokens: [
-    ...(hall?.tokens ?? []),
-    place("tokenHero0000000", "Hero", HERO._id, 10, 10, { actorLink: true, disposition: 1 }),
-    ...SPACES.map(([column, row], index) => place(NAMES[index]!, `Goblin ${index + 1}`, GOBLIN._id, column, row)),
-    place("tokenChief000000", "Chief", CHIEF._id, 9, 11),
-    place("tokenRat00000000", "Rat", RAT._id, 10, 11),
-  ],
-};
-const WORLD = { seed: { actors: [...SEED.actors, GOBLIN, CHIEF, RAT, HERO], scenes: [SCENE] } };
+import { GOBLIN, HERO, NAMES, WORLD } from "./horde.ts";
+import { onBothCores, PLAYER, page } from "./table.ts";
 
 /** As many dice as there are attacks: a d20 each, and after each hit of 10 or more its damage. */
 const dice = (...rolls: readonly (readonly [die: number, damage?: number])[]) =>
@@ -310,21 +241,39 @@ describe("for the gamemaster", () => {
 describe("for a player", () => {
   onBothCores({ ...WORLD, user: "Player" }, (table) => {
     it("apply all does the rows of the player's own, and leaves the others to the gamemaster", async () => {
-      table().bench.fixDice(...dice([19, 3], [19, 4]));
+      const [hero, gargoyle] = [table().token("tokenHero0000000"), table().token("tokenGargoyle000")];
+      table().bench.fixDice([19, 20], [3, 8], [19, 20], [19, 20], [4, 8], [19, 20]);
       const fighter = table().token("tokenFighter0000");
-      const targets = [fighter, table().token("tokenGargoyle000")];
       const message = await table()
         .weapon("sword00000000000")
-        .attack({ targets, attackers: [table().token("tokenHero0000000"), fighter], dialog: false, anyDistance: true });
-      expect(message).toMatchObject({ type: "attack" });
+        .attack({
+          targets: [hero, table().token("tokenOgreNear000"), gargoyle],
+          attackers: [fighter],
+          dialog: false,
+          anyDistance: true,
+        });
+      expect(message.author.id).toBe(PLAYER);
+      table().mark();
+      expect(await message.apply()).toBe(message);
+      // 3 and Strength 1.
+      expect([hero.actor.system.hp.value, table().nearOgre.system.hp.value]).toEqual([6, 8]);
+      expect(table().written).toEqual(["update ChatMessage ×1", "update Actor ×1"]);
+      expect(message.system.entries.map(({ applied }: any) => applied !== null)).toEqual([true, false, false]);
+      expect(await message.apply()).toMatchObject({ code: "gamemasterApplies" });
+      await message.undo();
+      expect(hero.actor.system.hp.value).toBe(10);
     });
 
-    it("somebody else's tokens do not attack, even when they are given", async () => {
+    it("somebody else's tokens do not attack, even when they are given; among the own they are refused in their row", async () => {
+      const sword = table().weapon("sword00000000000");
+      const targets = [table().token("tokenOgreNear000")];
+      const [own, other] = [table().token("tokenFighter0000"), table().token("tokenArmed000000")];
       table().mark();
-      const answer = await table()
-        .weapon("sword00000000000")
-        .attack({ attackers: [table().token("tokenChief000000")], dialog: false });
-      expect([answer.refused, table().written]).toEqual([true, []]);
+      expect(await sword.attack({ attackers: [other], targets, dialog: false })).toMatchObject({ code: "notYours" });
+      expect(table().written).toEqual([]);
+      table().bench.fixDice([2, 20]);
+      const message = await sword.attack({ attackers: [own, other], targets, dialog: false });
+      expect(message.system.entries.map(({ refusal }: any) => refusal?.code ?? null)).toEqual([null, "notYours"]);
     });
   });
 });

@@ -1,4 +1,4 @@
-import { signed } from "#data/message/card.ts";
+import { crowd, signed } from "#data/message/card.ts";
 import type { SaveChoice, SaveDraft } from "#documents/prompts.ts";
 import type { TemplateContext, WindowBase } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
@@ -26,14 +26,21 @@ export class SaveDialog extends ChoiceDialog<SaveChoice> {
   }
 
   protected override async _prepareContext(): Promise<TemplateContext> {
-    const { saver, saveId, value, wisdom, choice } = this.#draft;
+    const { saver, savers, value, highest, wisdom, choice, damage } = this.#draft;
+    const several = savers.length > 1;
+    const save = localize(`MELEE.Save.${this.#draft.saveId}`);
     return {
-      saver,
-      saveLine: localize("MELEE.SaveDialog.line", { save: localize(`MELEE.Save.${saveId}`), value }),
+      saver: several ? localize("MELEE.SaveDialog.savers", { count: savers.length }) : saver,
+      crowd: several ? crowd(savers, localize) : null,
+      saveLine:
+        value === highest
+          ? localize("MELEE.SaveDialog.line", { save, value })
+          : localize("MELEE.SaveDialog.lines", { save, least: value, highest }),
+      damageLine: damage === null ? null : localize("MELEE.SaveDialog.damage", { total: damage }),
       modifier: choice.modifier,
       die: choice.die ?? "",
       magic: choice.magic,
-      magicLabel: wisdom === 0 ? null : localize("MELEE.SaveDialog.magic", { modifier: signed(wisdom) }),
+      magicLabel: wisdom === 0 ? null : several ? localize("MELEE.SaveDialog.magicMany") : magicLabel(wisdom),
     };
   }
 
@@ -44,4 +51,8 @@ export class SaveDialog extends ChoiceDialog<SaveChoice> {
       magic: values.magic === true,
     };
   }
+}
+
+function magicLabel(wisdom: number): string {
+  return localize("MELEE.SaveDialog.magic", { modifier: signed(wisdom) });
 }

@@ -1,11 +1,38 @@
-import type { Effect } from "#rules/change.ts";
-import type { CardViewer } from "./card.ts";
+import type { Change, Effect } from "#rules/change.ts";
+import type { CardParty, CardViewer } from "./card.ts";
 
 /** That an entry of a card was applied: by whom, whether halved, and what it really did. */
 export interface Applied {
   readonly by: string;
   readonly half: boolean;
   readonly effects: readonly Effect[];
+}
+
+/** An entry of a card as *apply* and *undo* see it. */
+export interface AppliableEntry {
+  readonly id: string;
+  /** Whom it is about; null for nobody yet. */
+  readonly party: CardParty | null;
+  readonly changes: readonly Change[];
+  readonly applied: Applied | null;
+}
+
+/** What the model of a card offers whose entries can be applied and undone. */
+export interface Appliable {
+  readonly appliables: readonly AppliableEntry[];
+  /** The stored entries with other marks (null takes one off), as an update of the whole list. */
+  markedEntries(marks: ReadonlyMap<string, Applied | null>): readonly object[];
+}
+
+/** Stored entries, to be written back whole, with other marks; the others stay as they are. */
+export function withMarks<Entry extends { readonly id: string; readonly applied: unknown }>(
+  entries: readonly Entry[],
+  marks: ReadonlyMap<string, Applied | null>,
+): (Omit<Entry, "applied"> & { applied: Applied | Entry["applied"] | null })[] {
+  return entries.map((entry) => {
+    const mark = marks.get(entry.id);
+    return mark === undefined ? entry : { ...entry, applied: mark };
+  });
 }
 
 /** Which buttons of an entry can be pressed. */
@@ -30,6 +57,7 @@ export function appliedSentence(applied: Applied | null, name: string | null, vi
   const [only] = applied.effects;
   if (applied.effects.length > 1) return localize("MELEE.Card.Applied.many", { count: applied.effects.length });
   if (!only || !name || !viewer.mayKnow(only.target)) return localize("MELEE.Card.Applied.plain");
+  if (only.delta > 0) return localize("MELEE.Card.Applied.gained", { name, gained: only.delta });
   const lost = -only.delta;
   const whole = lost === 1 ? "MELEE.Card.Applied.lostOne" : "MELEE.Card.Applied.lost";
   const half = lost === 1 ? "MELEE.Card.Applied.lostOneHalf" : "MELEE.Card.Applied.lostHalf";

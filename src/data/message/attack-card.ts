@@ -1,6 +1,7 @@
 import { effectiveOutcome } from "#rules/attacks/overrule.ts";
 import type { AttackMode, AttackOutcome } from "#rules/attacks/types.ts";
 import type { HarmKind } from "#rules/change.ts";
+import { SAVE_IDS, type SaveId } from "#rules/checks/saving-throw.ts";
 import { type Applied, appliedMark, appliedSentence, type BulkView, bulkView } from "./applied.ts";
 import {
   type CardParty,
@@ -10,6 +11,8 @@ import {
   type Localize,
   type ModifierLine,
   modifierLines,
+  refusedSentence,
+  type StoredRefusal,
   sumText,
 } from "./card.ts";
 
@@ -20,7 +23,7 @@ export interface StoredAttackEntry {
   readonly attacker: CardParty | null;
   readonly source: CardParty;
   readonly target: CardParty | null;
-  readonly refusal: { readonly code: string; readonly data: Readonly<Record<string, string | number>> } | null;
+  readonly refusal: StoredRefusal | null;
   readonly outcome: AttackOutcome | null;
   readonly overruled: { readonly by: string; readonly hit: boolean | null; readonly damage: number | null } | null;
   readonly applied: Applied | null;
@@ -46,6 +49,12 @@ export interface DamageView {
   /** "1d8 + 1: 4 + 1 = 5", null when the referee typed the number. */
   readonly sum: string | null;
   readonly modifiers: readonly ModifierLine[];
+}
+
+/** The saves to choose from, for an entry or, with an empty id, for the card. */
+export interface SaveBarView {
+  readonly id: string;
+  readonly saves: readonly { readonly value: SaveId; readonly label: string; readonly selected: boolean }[];
 }
 
 /** One entry as drawn: plain text and which of its buttons are there and alive. */
@@ -83,6 +92,8 @@ export interface AttackEntryView {
   readonly canHalve: boolean;
   readonly showReferee: boolean;
   readonly canOverrule: boolean;
+  /** What who is hit may save against; null for all but gamemasters, and where no damage is left to do. */
+  readonly saveBar: SaveBarView | null;
   readonly flipLabel: string;
   readonly applyLabel: string;
 }
@@ -106,8 +117,12 @@ export interface AttackCardView {
   readonly groups: readonly AttackGroupView[];
   /** Who has no such attack, as a sentence. */
   readonly idle: string | null;
+  /** For all entries that struck without a roll; null where there is none. */
+  readonly saveBar: SaveBarView | null;
   readonly bulk: BulkView | null;
 }
+
+const USUAL_SAVE: SaveId = "breath";
 
 /** Whether the entry counts as a hit: the referee's word, else the rule's. */
 function isHit(entry: StoredAttackEntry): boolean {
@@ -207,15 +222,6 @@ function reasonText(entry: StoredAttackEntry, viewer: CardViewer): string | null
   return effective ? viewer.localize(`MELEE.AttackReason.${effective.reason}`) : null;
 }
 
-function refusalSentence(entry: StoredAttackEntry, localize: Localize): string | null {
-  if (!entry.refusal) return null;
-  const data: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(entry.refusal.data)) {
-    data[name] = typeof value === "string" && value.startsWith("MELEE.") ? localize(value) : value;
-  }
-  return localize(`MELEE.Refusal.${entry.refusal.code}`, data);
-}
-
 function entryView(entry: StoredAttackEntry, attackMode: AttackMode, viewer: CardViewer): AttackEntryView {
   const { localize } = viewer;
   const state = stateOf(entry);
@@ -234,7 +240,8 @@ function entryView(entry: StoredAttackEntry, attackMode: AttackMode, viewer: Car
     state,
     stateIcon: state === "noTarget" ? "die" : state,
     stateLabel: localize(`MELEE.Card.State.${state}`),
-    sentence: refusalSentence(entry, localize) ?? attackSentence(entry, attackMode, viewer),
+    sentence:
+      (entry.refusal ? refusedSentence(entry.refusal, localize) : null) ?? attackSentence(entry, attackMode, viewer),
     dieSum: dieSum(entry),
     needed: neededText(entry, attackMode, viewer),
     immunity: immunityText(entry, localize),
@@ -253,9 +260,29 @@ function entryView(entry: StoredAttackEntry, attackMode: AttackMode, viewer: Car
     canHalve: true,
     showReferee: viewer.isGamemaster && entry.outcome !== null,
     canOverrule: viewer.isGamemaster && !applied,
+    saveBar: damage !== null && damage.total > 0 && !applied ? saveBar(entry.id, viewer) : null,
     flipLabel: localize(isHit(entry) ? "MELEE.Card.Action.flipToMiss" : "MELEE.Card.Action.flipToHit"),
     applyLabel: localize(entry.target ? "MELEE.Card.Action.apply" : "MELEE.Card.Action.applySelected"),
   };
+}
+
+function saveBar(id: string, { isGamemaster, localize }: CardViewer): SaveBarView | null {
+  if (!isGamemaster) return null;
+  return {
+    id,
+    saves: SAVE_IDS.map((save) => ({
+      value: save,
+      label: localize(`MELEE.Save.${save}`),
+      selected: save === USUAL_SAVE,
+    })),
+  };
+}
+
+/** Whether something that strikes without a roll has damage left to do: against a breath one usually saves. */
+function waitsForSave({ entries }: StoredAttack): boolean {
+  return entries.some((entry) => {
+    return entry.outcome?.reason === "automatic" && !entry.applied && (effectiveOutcome(entry)?.damage ?? 0) > 0;
+  });
 }
 
 /** The die and its modifiers, as every viewer may see them. */
@@ -338,6 +365,7 @@ export function attackCard(system: StoredAttack, viewer: CardViewer): AttackCard
     entries,
     groups: groupsOf(system, entries),
     idle: idle === "" ? null : localize("MELEE.Card.Attack.idle", { names: idle }),
+    saveBar: waitsForSave(system) ? saveBar("", viewer) : null,
     bulk: bulkView(entries),
   };
 }

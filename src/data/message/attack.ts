@@ -1,8 +1,10 @@
-import { flag, integer, integerOrNull, textOrNull } from "#data/fields/plain.ts";
+import { integerOrNull, textOrNull } from "#data/fields/plain.ts";
+import { changesOf } from "#rules/attacks/overrule.ts";
 import { ATTACK_MODES } from "#rules/attacks/types.ts";
+import { type Appliable, type AppliableEntry, type Applied, withMarks } from "./applied.ts";
 import { type AttackCardView, attackCard, isCrowded } from "./attack-card.ts";
 import type { CardViewer } from "./card.ts";
-import { attackOutcomeOrNull, id, reference, referenceOrNull, refusalOrNull } from "./parts.ts";
+import { appliedOrNull, attackOutcomeOrNull, id, reference, referenceOrNull, refusalOrNull } from "./parts.ts";
 
 const { ArrayField, BooleanField, SchemaField, StringField } = foundry.data.fields;
 
@@ -24,19 +26,16 @@ const defineAttackMessage = () => ({
       refusal: refusalOrNull(),
       outcome: attackOutcomeOrNull(),
       overruled: new SchemaField({ by: id(), hit: new BooleanField(absent), damage: integerOrNull(null, 0) }, absent),
-      applied: new SchemaField(
-        { by: id(), half: flag(), effects: new ArrayField(new SchemaField({ target: id(), delta: integer(0) })) },
-        absent,
-      ),
+      applied: appliedOrNull(),
     }),
   ),
 });
 
-/** The card of an attack or a routine: an entry for each attack on each target. */
-export class AttackMessageModel extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof defineAttackMessage>,
-  ChatMessage.Implementation
-> {
+/** The card of an attack or a routine: an entry for each attacker, attack and target. */
+export class AttackMessageModel
+  extends foundry.abstract.TypeDataModel<ReturnType<typeof defineAttackMessage>, ChatMessage.Implementation>
+  implements Appliable
+{
   static override defineSchema() {
     return defineAttackMessage();
   }
@@ -50,5 +49,17 @@ export class AttackMessageModel extends foundry.abstract.TypeDataModel<
   /** The card as drawn for one viewer. */
   prepareCard(viewer: CardViewer): AttackCardView {
     return attackCard(this, viewer);
+  }
+
+  /** Each attack with what it does as it stands after the referee's word. */
+  get appliables(): readonly AppliableEntry[] {
+    return this.entries.map((entry) => {
+      return { id: entry.id, party: entry.target, changes: changesOf(entry), applied: entry.applied };
+    });
+  }
+
+  /** The stored entries with other marks of being applied. */
+  markedEntries(marks: ReadonlyMap<string, Applied | null>) {
+    return withMarks(this.toObject().entries, marks);
   }
 }

@@ -19,6 +19,21 @@ export interface CardParty {
   readonly name: string;
 }
 
+/** Why an entry has no outcome, as stored. */
+export interface StoredRefusal {
+  readonly code: string;
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+/** The sentence of a stored refusal; data that are language keys are translated first. */
+export function refusedSentence(refusal: StoredRefusal, localize: Localize): string {
+  const data: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(refusal.data)) {
+    data[name] = typeof value === "string" && value.startsWith("MELEE.") ? localize(value) : value;
+  }
+  return localize(`MELEE.Refusal.${refusal.code}`, data);
+}
+
 /** One named number of the fold-out details. */
 export interface ModifierLine {
   readonly label: string;

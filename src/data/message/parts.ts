@@ -1,10 +1,11 @@
+import { flag, integer } from "#data/fields/plain.ts";
 import type { AttackOutcome } from "#rules/attacks/types.ts";
 import type { MoraleOutcome } from "#rules/checks/morale.ts";
 import type { SaveOutcome } from "#rules/checks/saving-throw.ts";
 import type { Refusal } from "#rules/refusal.ts";
 import type { CheckOutcome } from "./check-card.ts";
 
-const { ObjectField, SchemaField, StringField } = foundry.data.fields;
+const { ArrayField, ObjectField, SchemaField, StringField } = foundry.data.fields;
 
 /** A plain copy of an interface's shape, because the types ask an ObjectField for an index signature. */
 type Shape<Type> = { [Key in keyof Type]: Type[Key] };
@@ -61,5 +62,13 @@ export function checkOutcomeOrNull() {
 export function moraleOutcomeOrNull() {
   return new ObjectField<Nullable, StoredMoraleOutcome | null, StoredMoraleOutcome | null, StoredMoraleOutcome | null>(
     NULLABLE,
+  );
+}
+
+/** That an entry was applied, by whom and with what effect; null while it is not. */
+export function appliedOrNull() {
+  return new SchemaField(
+    { by: id(), half: flag(), effects: new ArrayField(new SchemaField({ target: id(), delta: integer(0) })) },
+    { required: true, nullable: true, initial: null },
   );
 }

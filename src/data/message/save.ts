@@ -1,37 +1,71 @@
+import { HARMS } from "#config/harms.ts";
 import { SAVES } from "#config/saves.ts";
+import { flag, integer, integerOrNull } from "#data/fields/plain.ts";
+import { type Appliable, type AppliableEntry, type Applied, withMarks } from "./applied.ts";
 import type { CardViewer } from "./card.ts";
-import { id, reference, saveOutcomeOrNull } from "./parts.ts";
-import { type SaveCardView, saveCard } from "./save-card.ts";
+import { appliedOrNull, id, reference, refusalOrNull, saveOutcomeOrNull } from "./parts.ts";
+import { changesOfSave, isListed, type SaveCardView, saveCard } from "./save-card.ts";
 
 const { ArrayField, SchemaField, StringField } = foundry.data.fields;
 
 const defineSaveMessage = () => ({
+  /** The damage that the saves are against; null for a save that decides something else. */
+  damage: new SchemaField(
+    {
+      total: integer(0, 0),
+      harms: new ArrayField(new StringField({ required: true, nullable: false, blank: false, choices: HARMS })),
+      /** The card it comes from, or another document; empty when a macro did it. */
+      source: reference(),
+    },
+    { required: true, nullable: true, initial: null },
+  ),
   entries: new ArrayField(
     new SchemaField({
       id: id(),
       saver: reference(),
       saveId: new StringField({ required: true, nullable: false, blank: false, choices: SAVES, initial: "death" }),
+      refusal: refusalOrNull(),
       outcome: saveOutcomeOrNull(),
+      /** The entry of the source card against which this saver saves; empty for none. */
+      against: id(),
+      /** The whole damage of this saver where it differs from the card's. */
+      damage: integerOrNull(null, 0),
+      /** Takes nothing from this harm (C21). */
+      immune: flag(),
+      applied: appliedOrNull(),
     }),
   ),
 });
 
-/** The card of a saving throw: an entry for each who saves. */
-export class SaveMessageModel extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof defineSaveMessage>,
-  ChatMessage.Implementation
-> {
+/** The card of saving throws: an entry for each who saves, and what the damage that they save against does to them. */
+export class SaveMessageModel
+  extends foundry.abstract.TypeDataModel<ReturnType<typeof defineSaveMessage>, ChatMessage.Implementation>
+  implements Appliable
+{
   static override defineSchema() {
     return defineSaveMessage();
   }
 
   /** The template that draws this card. */
   get cardTemplate(): string {
+    if (isListed(this)) return "systems/melee-and-morale/templates/cards/save-rows.hbs";
     return "systems/melee-and-morale/templates/cards/save.hbs";
   }
 
   /** The card as drawn for one viewer. */
   prepareCard(viewer: CardViewer): SaveCardView {
     return saveCard(this, viewer);
+  }
+
+  /** Each saver with the damage that the save leaves; no changes on a card without damage. */
+  get appliables(): readonly AppliableEntry[] {
+    return this.entries.map((entry) => {
+      return { id: entry.id, party: entry.saver, changes: changesOfSave(entry, this.damage), applied: entry.applied };
+    });
+  }
+
+  /** The stored entries with other marks of being applied. */
+  markedEntries(marks: ReadonlyMap<string, Applied | null>) {
+    return withMarks(this.toObject().entries, marks);
   }
 }
