@@ -213,21 +213,19 @@ onBothCores({}, (table) => {
   it("a card's buttons do the same: drawn for the gamemaster, apply, undo, flip", async () => {
     await restore();
     const message = await table().strike(14, 2);
-    const press = async (action: string) => {
+    const press = async (action: string, state: () => unknown, then: unknown) => {
       const html = await message.renderHTML();
       document.body.append(html);
       html.querySelector(`button[data-action="${action}"]`).click();
-      await table().bench.settle();
+      await expect.poll(state, { timeout: 5000 }).toBe(then);
       html.remove();
     };
-    await press("apply");
-    expect(hp()).toBe(5);
-    await press("undo");
-    expect(hp()).toBe(8);
-    await press("half");
-    expect(hp()).toBe(7);
-    await press("undo");
-    await press("flip");
+    const applied = () => `${hp()} ${only(message).applied !== null}`;
+    await press("apply", applied, "5 true");
+    await press("undo", applied, "8 false");
+    await press("half", applied, "7 true");
+    await press("undo", applied, "8 false");
+    await press("flip", () => only(message).overruled?.hit, false);
     expect(only(message).overruled).toMatchObject({ hit: false });
   });
 });

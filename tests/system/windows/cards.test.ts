@@ -143,7 +143,9 @@ describe("save and initiative cards", () => {
       total: 11,
       success: true,
     } as const;
-    const system = { entries: [{ id: "a", saver: { uuid: "Actor.orc", name: "Orc" }, saveId: "wands", outcome }] };
+    const rest = { refusal: null, damage: null, immune: false, applied: null };
+    const entries = [{ ...rest, id: "a", saver: { uuid: "Actor.orc", name: "Orc" }, saveId: "wands", outcome }];
+    const system = { damage: null, entries };
     expect(saveCard(system, gamemaster).entries[0]).toMatchObject({
       state: "saved",
       sentence: "10 + 1 = 11 against 11",
