@@ -100,8 +100,9 @@ describe("CombatTracker (API page foundry.applications.sidebar.tabs.CombatTracke
     const tracker = await open();
     await press("[data-action=createCombat]");
     expect(page.game.combats.size).toBe(3);
+    // The encounter is made first and made active after that.
+    await expect.poll(() => ["combat0000000001", "combat0000000002"].includes(tracker.viewed.id)).toBe(false);
     expect(tracker.viewed.active).toBe(true);
-    expect(["combat0000000001", "combat0000000002"]).not.toContain(tracker.viewed.id);
   });
 
   it.each([13, 14] as const)("§5.10, §6.13: the row menu's hook sees and adds entries (core %i)", async (core) => {

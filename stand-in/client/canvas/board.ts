@@ -66,6 +66,7 @@ export class Board {
   readonly stage: HTMLElement = make("div", { class: "scene", role: "group", "aria-label": "Scene" });
   zoom = 1;
   #initialised = false;
+  #due = false;
 
   get grid(): any {
     return this.scene?.grid ?? null;
@@ -91,9 +92,9 @@ export class Board {
       "updateCombatant",
       "createCombatant",
     ]) {
-      Hooks.on(hook, () => this.refresh());
+      Hooks.on(hook, () => this.#refreshSoon());
     }
-    Hooks.on("deleteCombatant", () => this.refresh());
+    Hooks.on("deleteCombatant", () => this.#refreshSoon());
     Hooks.on("updateScene", (scene: any, changes: AnyObject) => this.#sceneChanged(scene, changes));
     game.socket?.receive?.("activity", ({ user: id, activity }: AnyObject) => {
       const user = game.users.get(id);
@@ -135,6 +136,15 @@ export class Board {
     this.hud.token.close();
     this.tokens.clear();
     this.stage.replaceChildren();
+  }
+  /** One refresh for all the changes that one answer of the server brings. */
+  #refreshSoon(): void {
+    if (this.#due) return;
+    this.#due = true;
+    queueMicrotask(() => {
+      this.#due = false;
+      if (this.ready) this.refresh();
+    });
   }
   refresh(): void {
     for (const token of this.tokens.placeables) token.refresh();

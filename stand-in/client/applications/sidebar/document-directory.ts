@@ -82,6 +82,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
   };
   readonly #closed = new Set<string>();
   #hooked = false;
+  #due = false;
 
   get documentName(): string {
     return (this.constructor as typeof DocumentDirectory).documentName;
@@ -117,12 +118,21 @@ export class DocumentDirectory extends AbstractSidebarTab {
     if (this.#hooked) return;
     this.#hooked = true;
     for (const action of ["create", "update", "delete"]) {
-      realm.Hooks.on(`${action}Folder`, (folder: any) => folder.type === this.documentName && this.render());
+      realm.Hooks.on(`${action}Folder`, (folder: any) => folder.type === this.documentName && this.#renderSoon());
       realm.Hooks.on(
         `${action}${this.documentName}`,
-        (one: any) => one.collection === this.collection && this.render(),
+        (one: any) => one.collection === this.collection && this.#renderSoon(),
       );
     }
+  }
+  /** One render for all the documents of an operation, as core renders a collection's windows. */
+  #renderSoon(): void {
+    if (this.#due) return;
+    this.#due = true;
+    queueMicrotask(() => {
+      this.#due = false;
+      void this.render();
+    });
   }
   _getEntryContextOptions(): AnyObject[] {
     const entryOf = (li: HTMLElement): any => this.collection.get(li.dataset.entryId);
