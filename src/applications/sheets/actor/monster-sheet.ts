@@ -67,17 +67,17 @@ export class MonsterSheet extends MeleeActorSheet {
     return partId === "edit" ? { ...prepared, ...monsterEdit(this.#monster, String(prepared.rootId)) } : prepared;
   }
 
-  /** The description is open from the start where it has room beside the figures. */
-  protected override async _onFirstRender(context: TemplateContext, options: RenderOptions): Promise<void> {
-    await super._onFirstRender(context, options);
-    // The window has its height only in the next picture.
-    requestAnimationFrame(() => {
-      const description = this.element?.querySelector<HTMLDetailsElement>("details.description");
-      const card = description?.closest(".tab");
-      if (!description || !card) return;
-      description.open = true;
-      if (card.scrollHeight > card.clientHeight) description.open = false;
-    });
+  #unfolded = false;
+
+  /** The description is open from the start where it has room beside the figures: known when the window first has its size. */
+  protected override _onPosition(position: Partial<RenderOptions>): void {
+    super._onPosition(position);
+    const description = this.element?.querySelector<HTMLDetailsElement>("details.description");
+    const card = description?.closest(".tab");
+    if (this.#unfolded || !description || !card || card.clientHeight === 0) return;
+    this.#unfolded = true;
+    description.open = true;
+    if (card.scrollHeight > card.clientHeight) description.open = false;
   }
 
   protected override async storeChange(change: string, control: HTMLInputElement): Promise<void> {
