@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { parseHitDice } from "../../src/rules/monsters/hit-dice.ts";
+import { monsterThac0 } from "../../src/rules/tables/monster-attack.ts";
+import { namedSaves } from "../../src/rules/tables/saving-throws.ts";
 import { readPackSources } from "../../tools/packs.ts";
 import { ROOT } from "../../tools/run.ts";
 import { COLUMNS, figureId, moreFigures, tableRow } from "./monster-figures.ts";
@@ -35,5 +38,21 @@ describe("the printed figures", () => {
     const records = JSON.parse(more.toString("utf8"));
     expect(Object.keys(records)).toEqual(ids);
     for (const id of ids) expect({ [id]: moreFigures(monsters.get(id)!) }).toEqual({ [id]: records[id] });
+  });
+});
+
+describe("the dozen of our own", () => {
+  const own = [...monsters].filter(([id]) => !ids.includes(id)).map(([, { name, system }]) => ({ name, ...system }));
+
+  it("T4, T5: attack and save as their Hit Dice and their entry say, with the hit points of average dice", () => {
+    expect(own).toHaveLength(12);
+    for (const { name, hitDice, attackBonus, saves, saveAs, hp } of own) {
+      const dice = parseHitDice(hitDice.text)!;
+      expect([name, 19 - attackBonus]).toEqual([name, monsterThac0(dice)]);
+      expect([name, saves]).toEqual([name, namedSaves(saveAs)?.saves]);
+      expect([name, hitDice.count, hitDice.modifier]).toEqual([name, dice.count, dice.modifier]);
+      const average = Math.floor((dice.count * (dice.die + 1)) / 2 + dice.modifier);
+      expect([name, hp.max]).toEqual([name, average]);
+    }
   });
 });

@@ -9,5 +9,5 @@ export interface Migration {
 /** The schema version of worlds made with this release. */
 export const SCHEMA_VERSION = 1;
 
-/** Every migration in rising order; none is needed before version 2. */
+/** Every migration in rising order; none is needed before version 2: fields that came later have a value from the start. */
 export const MIGRATIONS: readonly Migration[] = Object.freeze([]);
