@@ -25,6 +25,7 @@ declare abstract class ActorSheetApi extends DocumentSheetV2<Actor.Implementatio
     options: RenderOptions,
   ): Promise<TemplateContext>;
   protected override _onRender(context: TemplateContext, options: RenderOptions): Promise<void>;
+  protected _onDragStart(event: DragEvent): Promise<void>;
   protected _onDropItem(event: DragEvent, item: Item.Implementation): Promise<Item.Implementation | null>;
 }
 

@@ -34,6 +34,8 @@ export const REFUSAL_CODES = [
   "noSuchRoutine",
   "noHitDice",
   "hitPointsChanged",
+  "macroGone",
+  "selectAToken",
   "notAMonster",
   "numberNotGiven",
   "numberIsSpecial",

@@ -1,5 +1,6 @@
 import { MonsterBrowser } from "#applications/browser/monster-browser.ts";
 import { addToFight } from "#documents/fight.ts";
+import { useByUuid } from "#documents/macro.ts";
 import { attack } from "#rules/attacks/attack.ts";
 import { previewAttack } from "#rules/attacks/preview.ts";
 import { feetFromUnits, measuredFeet } from "#rules/attacks/reach.ts";
@@ -57,6 +58,7 @@ export const api = Object.freeze({
   procedures: Object.freeze({ register }),
   monsterBrowser: () => MonsterBrowser.open(),
   addToFight,
+  use: useByUuid,
 });
 
 /** Puts the public functions at `game.system.api`. */

@@ -2,6 +2,7 @@ import { publishApi } from "./api.ts";
 import { registerBrowser } from "./browser.ts";
 import { registerCombat } from "./combat.ts";
 import { configureDocuments } from "./configuration.ts";
+import { registerHotbar } from "./hotbar.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { runMigrations } from "./migrations/run.ts";
 import { registerPrompts } from "./prompts.ts";
@@ -18,6 +19,7 @@ export function initialize(): void {
   registerSheets();
   registerCombat();
   registerBrowser();
+  registerHotbar();
 }
 
 /** `setup`: offers the public functions and puts the dialogs behind the documents' questions. */

@@ -91,6 +91,11 @@ export class Game {
   }
 
   registerCore(): void {
+    const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => ({ key: `Digit${digit}` }));
+    this.keybindings.register("core", "executeMacro", {
+      uneditable: digits,
+      onDown: (context: any) => page.ui.hotbar?._onKey?.(context),
+    });
     registerCoreSettings(this.settings, this.release.generation);
     // Settings that the world has stored are readable from init on.
     const stored = new collections.WorldSettings("Setting");

@@ -10,6 +10,7 @@ import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
 import { CompendiumDirectory } from "./sidebar/tabs/compendium-directory.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
 import { applyColorScheme, Settings } from "./sidebar/tabs/settings.ts";
+import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
 import { TooltipManager } from "./ui/tooltip.ts";
@@ -30,6 +31,7 @@ export function installInterface(): void {
     settings: Settings,
     sidebar: Sidebar,
     players: Players,
+    hotbar: Hotbar,
     notifications: Notifications,
   });
   Object.assign(CONFIG.ux, { ContextMenu, DragDrop, FormDataExtended, TextEditor, TooltipManager });
@@ -64,6 +66,7 @@ function ensurePage(): void {
     ["board", "main"],
     ["ui-left", "div"],
     ["ui-right", "div"],
+    ["ui-bottom", "div"],
   ];
   for (const [id, tag] of wanted) if (!document.getElementById(id)) document.body.append(make(tag, { id }));
 }

@@ -18,6 +18,7 @@ import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
 import { CompendiumDirectory } from "./sidebar/tabs/compendium-directory.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
+import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
@@ -46,7 +47,7 @@ export const applications = {
   },
   sheets: { ActorSheetV2, ActorSheet: ActorSheetV2, ItemSheetV2, ItemSheet: ItemSheetV2 },
   ux: { ContextMenu, DragDrop, FormDataExtended, TextEditor },
-  ui: { Notifications, Players },
+  ui: { Hotbar, Notifications, Players },
   handlebars: { getTemplate, loadTemplates, renderTemplate },
   fields,
   elements,

@@ -50,8 +50,25 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return queryUser(this, name, data, options);
   }
 
-  async assignHotbarMacro(macro: any, slot: number): Promise<any> {
-    return this.update({ hotbar: { [slot]: macro?.id ?? null } });
+  /** Ten slots of the hotbar, each with its macro or null. */
+  getHotbarMacros(number = 1): { slot: number; macro: any }[] {
+    return Array.from({ length: 10 }, (_, index) => {
+      const slot = (number - 1) * 10 + index + 1;
+      return { slot, macro: page.game.macros.get(this.hotbar[slot]) ?? null };
+    });
+  }
+
+  /** Puts a macro into a slot of 1 to 50, the first free one unless told; null empties the slot. */
+  async assignHotbarMacro(macro: any, slot?: number | string, { fromSlot }: Source = {}): Promise<any> {
+    if (!macro && !slot) throw new Error("To empty a slot of the hotbar it must be named");
+    const hotbar = { ...this.hotbar };
+    let place = slot ? Number(slot) : 1;
+    while (!slot && hotbar[place]) place++;
+    if (!(place >= 1 && place <= 50)) throw new Error(`The hotbar has no slot ${place}`);
+    if (fromSlot) delete hotbar[fromSlot];
+    if (macro) hotbar[place] = macro.id;
+    else delete hotbar[place];
+    return this.update({ hotbar }, { diff: false, recursive: false });
   }
 }
 

@@ -6,6 +6,7 @@ import { show } from "#applications/api/verb.ts";
 import { isLimited } from "#applications/api/viewer.ts";
 import { confirmDelete } from "#applications/dialogs/delete-dialog.ts";
 import { stackOnto } from "#documents/carrying.ts";
+import type { ActionDrag } from "#documents/macro.ts";
 import { ActorSheetBase, type RenderOptions, type TemplateContext, type TemplatePart } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
 
@@ -34,6 +35,7 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
   protected abstract readonly tabIds: readonly string[];
 
   readonly #folds = new Set<string>();
+  readonly #running = new Set<string>();
   #targetHook: number | null = null;
 
   /** Part ids that show what an attack needs against the present target, so they are drawn again when it changes. */
@@ -140,16 +142,41 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
     return this.actor.items.get(row?.dataset.itemId ?? "");
   }
 
+  /** Calls a verb for a button, unless the one that the same button called before still runs; shows a refusal. */
+  protected async once(button: HTMLElement, verb: () => unknown): Promise<void> {
+    // A change draws the button anew, so it is told by what it does.
+    const key = JSON.stringify({ ...button.dataset, tooltip: undefined });
+    if (this.#running.has(key)) return;
+    this.#running.add(key);
+    try {
+      await show(verb());
+    } finally {
+      this.#running.delete(key);
+    }
+  }
+
+  /** A save or a routine that is dragged off the sheet says what it does; rows of items are core's. */
+  protected override async _onDragStart(event: DragEvent): Promise<void> {
+    const dataset = event.currentTarget instanceof HTMLElement ? event.currentTarget.dataset : {};
+    const { uuid } = this.actor;
+    const { action, saveId = "", index = "0" } = dataset;
+    let data: ActionDrag | null = null;
+    if (action === "save") data = { type: "melee-and-morale.save", uuid, save: saveId };
+    if (action === "attackRoutine") data = { type: "melee-and-morale.routine", uuid, routine: Number(index) };
+    if (data) event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+    else await super._onDragStart(event);
+  }
+
   static async #onAttack(this: MeleeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await show(this.itemOf(target)?.attack());
+    await this.once(target, () => this.itemOf(target)?.attack());
   }
 
   static async #onAttackRoutine(this: MeleeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await show(this.actor.attackRoutine(Number(target.dataset.index ?? 0)));
+    await this.once(target, () => this.actor.attackRoutine(Number(target.dataset.index ?? 0)));
   }
 
   static async #onSave(this: MeleeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await show(this.actor.save(target.dataset.saveId ?? ""));
+    await this.once(target, () => this.actor.save(target.dataset.saveId ?? ""));
   }
 
   static async #onToggleInHand(this: MeleeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

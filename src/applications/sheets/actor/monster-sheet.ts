@@ -1,6 +1,5 @@
 import { settle } from "#applications/api/form.ts";
 import { addRow, deleteRow, storeRow } from "#applications/api/rows.ts";
-import { show } from "#applications/api/verb.ts";
 import { isLimited } from "#applications/api/viewer.ts";
 import type { MeleeActor } from "#documents/actor.ts";
 import type { ActorSheetBase, RenderOptions, TemplateContext, TemplatePart } from "#platform/foundry.ts";
@@ -121,19 +120,19 @@ export class MonsterSheet extends MeleeActorSheet {
   }
 
   static async #onNumberAppearing(this: MonsterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await show(this.actor.numberAppearing(target.dataset.place ?? ""));
+    await this.once(target, () => this.actor.numberAppearing(target.dataset.place ?? ""));
   }
 
-  static async #onReaction(this: MonsterSheet): Promise<void> {
-    await show(this.actor.reaction());
+  static async #onReaction(this: MonsterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.once(target, () => this.actor.reaction());
   }
 
-  static async #onMorale(this: MonsterSheet): Promise<void> {
-    await show(this.actor.morale());
+  static async #onMorale(this: MonsterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.once(target, () => this.actor.morale());
   }
 
-  static async #onRollHitPoints(this: MonsterSheet): Promise<void> {
-    await show(this.actor.rollHitPoints());
+  static async #onRollHitPoints(this: MonsterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.once(target, () => this.actor.rollHitPoints());
   }
 
   static async #onCreateRoutine(this: MonsterSheet): Promise<void> {
