@@ -2,8 +2,8 @@ import { localize } from "#platform/localize.ts";
 import { tell } from "#platform/notify.ts";
 import { isSaveId } from "#rules/checks/saving-throw.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
-import { standsFor } from "./attackers.ts";
 import { controlledTokens } from "./references.ts";
+import { standsFor } from "./selection.ts";
 
 /** What an actor's macro does; that of an item attacks. */
 export interface MacroAction {
