@@ -52,4 +52,14 @@ export const faults: readonly Fault[] = [
       title: "a second suit takes the first off, a second shield the other, in one update each",
     },
   },
+  {
+    name: "a copied token rolls new hit points",
+    file: "src/documents/token.ts",
+    find: "if (!monster || hasHitPoints(this)) return undefined;",
+    replace: "if (!monster) return undefined;",
+    test: {
+      file: "tests/system/token.test.ts",
+      title: "a copy keeps its hit points and gets a number that is free; a token that comes back keeps its own",
+    },
+  },
 ];

@@ -169,4 +169,21 @@ export const faults: readonly Fault[] = [
       title: "C5: a pole arm goes into both hands and empties them, in one answer",
     },
   },
+  {
+    name: "hit points may be none",
+    file: "src/rules/monsters/hit-dice.ts",
+    find: "total: Math.max(1, answer.total)",
+    replace: "total: answer.total",
+    test: { file: "tests/rules/monsters/hit-dice.test.ts", title: "1−1 with a 1 is 1 and never 0" },
+  },
+  {
+    name: "a score of 12 checks morale",
+    file: "src/rules/checks/morale.ts",
+    find: 'if (morale >= TO_THE_DEATH) return refuse("fightsToTheDeath", { name });',
+    replace: "",
+    test: {
+      file: "tests/rules/checks/morale.test.ts",
+      title: 'C22: {"morale":12} is refused as fightsToTheDeath, and nothing is rolled',
+    },
+  },
 ];
