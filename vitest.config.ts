@@ -27,6 +27,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 90_000,
           fileParallelism: false,
+          // A busy machine is slow, not wrong.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -175,9 +175,11 @@ describe("a first evening", () => {
     await sheet.locator('[data-field="system.hp.value"]').fill("9");
     await gamemaster.keyboard.press("Enter");
     await expect.poll(() => pointsOf(player, ["Red Dragon 1"])).toEqual([9]);
+    // Back to the map, out of the field.
+    await tokenOf(gamemaster, "Red Dragon 1").click();
     await aim(gamemaster, PARTY);
     await show(gamemaster, "chat");
-    await sheet.locator("button[data-action=attackRoutine]", { hasText: "Breath" }).click();
+    await sheet.locator("button[data-action=attack]", { hasText: "Breath" }).click();
     await windowOf(gamemaster, "Attack").getByRole("button", { name: "Roll", exact: true }).click();
     await expect.poll(() => lastCard(player, "attack").locator(".card-entry").count()).toBe(4);
     // Against breath: Ansgar 13 on 13, Berit 12 on 13, Corwin 15 on 15, Edda 14 on 15.
