@@ -66,14 +66,13 @@ async function aim(page: Page, names: readonly string[]): Promise<void> {
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     const { game } = globalThis as any;
+    const cards = [...game.messages].sort((first: any, second: any) => first.timestamp - second.timestamp);
     return {
       round: game.combat.round,
       step: game.combat.system.cursor.step,
       turns: game.combat.turns.map(({ name }: any) => name),
-      cards: game.messages.map(({ type }: any) => type),
-      applied: game.messages.map(({ system }: any) =>
-        (system.entries ?? []).map(({ applied }: any) => applied ?? null),
-      ),
+      cards: cards.map(({ type }: any) => type),
+      applied: cards.map(({ system }: any) => (system.entries ?? []).map(({ applied }: any) => applied ?? null)),
       macros: game.macros.map(({ name }: any) => name).sort(),
     };
   });
@@ -286,11 +285,10 @@ describe("a first evening", () => {
       .getByRole("button", { name: "Roll", exact: true })
       .click();
     await expect.poll(() => wordsOf(lastCard(gamemaster, "save"))).toContain("Ansgar");
+    // And the fight goes on, to its next round.
     await show(gamemaster, "combat");
     await gamemaster.locator("#combat .mm-steps button.primary").click();
-    await expect
-      .poll(() => gamemaster.evaluate(() => (globalThis as any).game.combat.system.cursor.step))
-      .not.toBe("hostile");
+    await expect.poll(() => player.evaluate(() => (globalThis as any).game.combat.round)).toBe(2);
   });
 
   it("meets no error on the way", () => {

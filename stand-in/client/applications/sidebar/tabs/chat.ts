@@ -57,7 +57,9 @@ export class ChatLog extends AbstractSidebarTab {
   override async _onRender(context: AnyObject, options: AnyObject): Promise<void> {
     await super._onRender(context, options);
     const { messages } = realm.game;
-    for (const message of messages.contents.slice(-realm.CONFIG.ChatMessage.batchSize)) await this.postOne(message);
+    // A restarted server hands them out by id; a log reads by time.
+    const byTime = messages.contents.toSorted((first: any, second: any) => first.timestamp - second.timestamp);
+    for (const message of byTime.slice(-realm.CONFIG.ChatMessage.batchSize)) await this.postOne(message);
   }
 
   _getEntryContextOptions(): AnyObject[] {
