@@ -157,6 +157,21 @@ const sheets: Exhibit[] = [
     open: async (page) => sheet(page, await itemUuid(page, "Edda", "Arrows (quiver of 20)")),
   },
   { name: "attack", user: "Gamemaster", open: async (page) => sheet(page, await itemUuid(page, "Gargoyle", "Claw")) },
+  {
+    name: "gear",
+    user: "Gamemaster",
+    open: async (page) => sheet(page, await packUuid(page, "weapons-and-armor", "Arrows (quiver of 20)")),
+  },
+  {
+    name: "monster-browser",
+    user: "Gamemaster",
+    open: async (page) => {
+      const id = await page.evaluate(async () => (await game.system.api.monsterBrowser()).id);
+      await page.locator(`[id="${id}"] tbody tr`, { hasText: "Ogre" }).first().click();
+      await page.waitForSelector(`[id="${id}"] [data-action=addToFight]`);
+      return `[id="${id}"]`;
+    },
+  },
   { name: "limited", user: "Player 1", open: async (page) => sheet(page, await actorUuid(page, "Gargoyle")) },
 ];
 
@@ -302,6 +317,23 @@ const cards: Exhibit[] = [
       await page.evaluate(async () => {
         const targets = game.scenes.active.tokens.filter(({ name }: any) => name === "Ansgar");
         await game.actors.getName("Gargoyle").attackRoutine(0, { dialog: false, targets, range: 5 });
+      });
+      return newest(page);
+    },
+  },
+  {
+    name: "card-rows",
+    user: "Gamemaster",
+    open: async (page) => {
+      await fixDice(page, [17, 20], [2, 6], [3, 20], [20, 20], [5, 6], [1, 20]);
+      await page.evaluate(async () => {
+        const tokens: any[] = canvas.tokens.placeables;
+        const goblins = tokens.filter(({ document: token }) => token.name.startsWith("Goblin"));
+        const targets = tokens.map((token) => token.document).filter(({ name }) => name === "Ansgar");
+        canvas.tokens.releaseAll();
+        for (const token of goblins) token.control({ releaseOthers: false });
+        await goblins[0].actor.items.contents[0].attack({ dialog: false, targets, range: 5 });
+        canvas.tokens.releaseAll();
       });
       return newest(page);
     },

@@ -15,8 +15,8 @@ interface Drawn {
  * overlap, leave it or have no sensible size, ink too faint, marks that a foreign sheet left. Each is named once.
  */
 export async function faultsOf(page: Page, selector: string): Promise<string[]> {
-  const parts = [draw, nameOf, ownText, cutBy, cutTexts, cutFields, misplacedControls, numbersOf, over, paperUnder];
-  const checks = [lightOf, opacityOf, contrastOf, faintInk, foreignMarks, measure];
+  const parts = [draw, nameOf, ownText, cutBy, cutTexts, cutFields, planeOf, boxOf, misplacedControls];
+  const checks = [numbersOf, over, paperUnder, lightOf, opacityOf, contrastOf, faintInk, foreignMarks, measure];
   const source = [...parts, ...checks].map(String).join("\n");
   return page.evaluate<string[]>(`(() => { ${source}; return measure(${JSON.stringify(selector)}); })()`);
 }
@@ -103,13 +103,33 @@ function cutFields({ controls }: Drawn): string[] {
   });
 }
 
+/** What scrolls a control, or what sticks to its place while the rest scrolls. */
+function planeOf(root: Element, control: Element): Element {
+  let plane = control;
+  while (plane !== root && plane.parentElement) {
+    const { overflowY, position } = getComputedStyle(plane);
+    if (position === "sticky" || ["auto", "scroll"].includes(overflowY)) return plane;
+    plane = plane.parentElement;
+  }
+  return root;
+}
+
+/** The place of a control; of a line that folds out only its words, since buttons may stand at its end. */
+function boxOf(control: Element): DOMRect {
+  if (!control.matches("summary")) return control.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(control);
+  return range.getBoundingClientRect();
+}
+
 /** Controls stand within the window, apart from each other, and have the size of something to press. */
 function misplacedControls({ root, controls }: Drawn): string[] {
   const slack = 1.5;
   const frame = root.getBoundingClientRect();
-  const scroller = (control: Element) => control.closest(".tab, .item-body, .mm-tracker");
+  const boxes = new Map(controls.map((control) => [control, boxOf(control)]));
+  const planes = new Map(controls.map((control) => [control, planeOf(root, control)]));
   return controls.flatMap((control, index) => {
-    const box = control.getBoundingClientRect();
+    const box = boxes.get(control)!;
     const faults: string[] = [];
     if (box.left < frame.left - slack || box.right > frame.right + slack) faults.push(`outside: ${nameOf(control)}`);
     if (control.matches("button") && (box.height > 75 || box.height < 17 || box.width < 12)) {
@@ -117,8 +137,8 @@ function misplacedControls({ root, controls }: Drawn): string[] {
     }
     for (const other of controls.slice(index + 1)) {
       // What has scrolled away under another part is in nobody's way.
-      if (control.contains(other) || scroller(control) !== scroller(other)) continue;
-      const second = other.getBoundingClientRect();
+      if (control.contains(other) || planes.get(control) !== planes.get(other)) continue;
+      const second = boxes.get(other)!;
       const across = Math.min(box.right, second.right) - Math.max(box.left, second.left);
       const down = Math.min(box.bottom, second.bottom) - Math.max(box.top, second.top);
       if (across > slack && down > slack) faults.push(`overlap: ${nameOf(control)} and ${nameOf(other)}`);
