@@ -157,21 +157,6 @@ const sheets: Exhibit[] = [
     open: async (page) => sheet(page, await itemUuid(page, "Edda", "Arrows (quiver of 20)")),
   },
   { name: "attack", user: "Gamemaster", open: async (page) => sheet(page, await itemUuid(page, "Gargoyle", "Claw")) },
-  {
-    name: "gear",
-    user: "Gamemaster",
-    open: async (page) => sheet(page, await packUuid(page, "weapons-and-armor", "Arrows (quiver of 20)")),
-  },
-  {
-    name: "monster-browser",
-    user: "Gamemaster",
-    open: async (page) => {
-      const id = await page.evaluate(async () => (await game.system.api.monsterBrowser()).id);
-      await page.locator(`[id="${id}"] tbody tr`, { hasText: "Ogre" }).first().click();
-      await page.waitForSelector(`[id="${id}"] [data-action=addToFight]`);
-      return `[id="${id}"]`;
-    },
-  },
   { name: "limited", user: "Player 1", open: async (page) => sheet(page, await actorUuid(page, "Gargoyle")) },
 ];
 
@@ -371,11 +356,11 @@ export const exhibits: readonly Exhibit[] = [...sheets, ...dialogs, ...browser, 
 
 const FIXTURES = join(ROOT, "tests", "fixtures", "css");
 
-/** Shows nothing but the exhibit among the windows of its page. */
+/** Shows nothing but the exhibit among the windows and messages of its page. */
 export async function alone(page: Page, selector: string): Promise<void> {
   await page.evaluate((wanted) => {
     const shown = document.querySelector(wanted);
-    for (const element of document.querySelectorAll<HTMLElement>(".application")) {
+    for (const element of document.querySelectorAll<HTMLElement>(".application, .chat-message")) {
       element.style.display = element === shown || element.contains(shown) ? "" : "none";
     }
     shown?.scrollIntoView({ block: "nearest" });

@@ -28,14 +28,20 @@ export interface AttackView {
 interface PresentTarget {
   readonly target: Target;
   readonly distance: number | null;
+  /** Whether what the die must show may be told; how far it is can be seen on the map by all. */
+  readonly known: boolean;
 }
 
-/** The user's single target, when its figures may be shown; null with none, with several, or of a hidden one. */
+/** The user's single target; null with none or with several. */
 function presentTarget(actor: Fighter): PresentTarget | null {
   const [token, another] = targetedTokens();
-  if (!token || another || !token.actor?.isFighter() || !mayKnowFigures(token.actor)) return null;
+  if (!token || another || !token.actor?.isFighter()) return null;
   const own = tokenOf(actor, token);
-  return { target: token.actor.system.toTarget(token.name, false), distance: own ? feetBetween(own, token) : null };
+  return {
+    target: token.actor.system.toTarget(token.name, false),
+    distance: own ? feetBetween(own, token) : null,
+    known: mayKnowFigures(token.actor),
+  };
 }
 
 /** Dice of damage with what is always added, "1d8+1"; words for hit points as damage. */
@@ -109,12 +115,13 @@ export function attackButton(actor: Fighter, item: Item.Implementation): AttackV
   }
   const aimed = present && previewAttack(attacker, source, present.target, { ...base, distance, enforceReach: true });
   const refused = isRefusal(aimed);
+  const told = refused || !present?.known ? null : aimed;
   return {
     id: item.id ?? "",
     name: item.name,
     icon: source.automatic ? "special" : reach,
     ...figuresOf(item, source, plain),
-    needed: refused ? localize("MELEE.Sheet.outOfReach") : aimed && neededText(aimed),
-    hint: refused ? refusalText(aimed) : hintOf(item.name, aimed ?? plain),
+    needed: refused ? localize("MELEE.Sheet.outOfReach") : told && neededText(told),
+    hint: refused ? refusalText(aimed) : hintOf(item.name, told ?? plain),
   };
 }
