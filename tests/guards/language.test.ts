@@ -49,17 +49,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.CheckDialog.": ["morale", "reaction"],
   "MELEE.Cover.": ["0", "1", "2", "3", "4", "complete"],
   "MELEE.Figure.": [
-    ...[
-      "otherArmorClass",
-      "movement",
-      "morale",
-      "alignment",
-      "experience",
-      "numberAppearing",
-      "reaction",
-      "saveAs",
-      "treasure",
-    ],
+    ...["otherArmorClass", "movement", "morale", "experience", "numberAppearing", "reaction", "saveAs", "treasure"],
   ],
   "MELEE.Harm.": HARM_KINDS,
   "MELEE.Item.new.": ["weapon", "armor", "attack", "gear"],

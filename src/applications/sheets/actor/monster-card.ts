@@ -21,13 +21,14 @@ function routineViews(actor: MeleeActor<"monster">) {
 /** Everything on a monster's card. */
 export function monsterCard(actor: MeleeActor<"monster">): TemplateContext {
   const { system } = actor;
-  const kind = [term("MELEE.Size.", system.size), capitalized(system.kind)].filter((word) => word !== "");
+  const { size, kind, alignment } = system;
+  const words = [term("MELEE.Size.", size), capitalized(kind), term("MELEE.Alignment.", alignment)];
   const attacks = actor.items.contents
     .sort((first, second) => first.sort - second.sort)
     .flatMap((item) => attackButton(actor, item) ?? []);
   const routines = routineViews(actor);
   return {
-    kindLine: kind.join(" · "),
+    kindLine: words.filter((word) => word !== "").join(" · "),
     hp: { value: actor._source.system.hp?.value ?? system.hp.value, max: system.hp.max },
     armorClass: armorClassView(actor),
     attack: attackView(actor),

@@ -2,7 +2,7 @@ import type { MeleeActor } from "#documents/actor.ts";
 import { localize } from "#platform/localize.ts";
 import { encounterRate } from "#rules/characters/movement.ts";
 import { PLACES } from "#rules/monsters/number-appearing.ts";
-import { armorClassText, capitalized, type Fact, type FactRoll, movementText, rateText, term } from "./figures.ts";
+import { armorClassText, capitalized, type Fact, type FactRoll, movementText, rateText } from "./figures.ts";
 
 type Monster = MeleeActor<"monster">;
 
@@ -65,13 +65,12 @@ function fact(figureName: string, value: string, rolls: readonly FactRoll[] = []
 
 /** The plain facts of a monster's card; a long one has a line to itself. */
 export function monsterFacts(actor: Monster): Fact[] {
-  const { alignment, treasure, saveAs } = actor.system;
+  const { treasure, saveAs } = actor.system;
   const reaction: FactRoll = { action: "reaction", text: "2d6", label: localize("MELEE.Sheet.rollReaction") };
   return [
     ...otherArmorClasses(actor),
     fact("movement", movement(actor)),
     fact("morale", otherMorale(actor), moraleRolls(actor)),
-    fact("alignment", term("MELEE.Alignment.", alignment)),
     fact("experience", experience(actor)),
     fact("numberAppearing", "", numberRolls(actor)),
     fact("reaction", "", [reaction]),
