@@ -41,6 +41,7 @@ async function cardHtml(message: ChatMessage.Implementation): Promise<string | n
   const viewer = viewerOf(message);
   if (message.isAttack()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
   if (message.isSave()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
+  if (message.isDamage()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
   if (message.isCheck() || message.isMorale()) {
     const view = message.system.prepareCard(viewer);
     return view && renderTemplate(message.system.cardTemplate, { ...view });

@@ -1,6 +1,8 @@
+import type { TotalKind } from "#data/message/damage-card.ts";
 import { effectiveOutcome, type Overruling } from "#rules/attacks/overrule.ts";
 import { type Refusal, refuse } from "#rules/refusal.ts";
 import type { AppliableCard } from "./apply.ts";
+import { applyTotal, type TotalOptions } from "./apply-total.ts";
 import { drawCard } from "./card.ts";
 import { cardRequest } from "./card-request.ts";
 import { undoHitPoints } from "./check.ts";
@@ -34,7 +36,17 @@ export class MeleeChatMessage<
 
   /** Narrows `system` to that of a card whose entries can be applied and undone. */
   isAppliable(): this is this & AppliableCard {
-    return this.isAttack() || this.isSave();
+    return this.isAttack() || this.isSave() || this.isDamage();
+  }
+
+  /** Narrows `system` to that of a rolled total that was applied. */
+  isDamage(): this is MeleeChatMessage<"damage"> {
+    return this.type === "damage";
+  }
+
+  /** Whether the message is drawn as a card of this system's. */
+  hasCard(): boolean {
+    return "cardTemplate" in this.system;
   }
 
   /** Narrows `system` to that of an initiative card. */
@@ -92,6 +104,17 @@ export class MeleeChatMessage<
   ): Promise<ChatMessage.Implementation | Refusal | null> {
     if (!this.isAttack()) return refuse("nothingToApply");
     return saveAgainst(this, saveId, options);
+  }
+
+  /**
+   * Applies the rolled total of a message that is no card of ours (a `/roll`, another module's card) as damage or
+   * healing: to the selected tokens, else the targets, else the user's character. Answers with the card that undoes it.
+   */
+  async applyTotal(
+    kind: TotalKind = "damage",
+    options: TotalOptions = {},
+  ): Promise<ChatMessage.Implementation | Refusal | null> {
+    return applyTotal(this, kind, options);
   }
 
   /** Whether an entry counts as a hit: by the referee's word, else by the roll. */

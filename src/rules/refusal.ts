@@ -26,6 +26,7 @@ export const REFUSAL_CODES = [
   "targetGone",
   "cannotUndo",
   "hasSaved",
+  "noTotal",
   "nobodyToSave",
   "notANumber",
   "badFormula",

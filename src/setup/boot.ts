@@ -1,5 +1,6 @@
 import { publishApi } from "./api.ts";
 import { registerBrowser } from "./browser.ts";
+import { registerChatMenu } from "./chat-menu.ts";
 import { registerCombat } from "./combat.ts";
 import { configureDocuments } from "./configuration.ts";
 import { registerHotbar } from "./hotbar.ts";
@@ -18,6 +19,7 @@ export function initialize(): void {
   registerQueries();
   registerSheets();
   registerCombat();
+  registerChatMenu();
   registerBrowser();
   registerHotbar();
 }

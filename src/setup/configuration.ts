@@ -8,6 +8,7 @@ import { GearModel } from "#data/item/gear.ts";
 import { WeaponModel } from "#data/item/weapon.ts";
 import { AttackMessageModel } from "#data/message/attack.ts";
 import { CheckMessageModel } from "#data/message/check.ts";
+import { DamageMessageModel } from "#data/message/damage.ts";
 import { InitiativeMessageModel } from "#data/message/initiative.ts";
 import { MoraleMessageModel } from "#data/message/morale.ts";
 import { SaveMessageModel } from "#data/message/save.ts";
@@ -69,6 +70,7 @@ declare module "fvtt-types/configuration" {
     ChatMessage: {
       attack: typeof AttackMessageModel;
       save: typeof SaveMessageModel;
+      damage: typeof DamageMessageModel;
       check: typeof CheckMessageModel;
       morale: typeof MoraleMessageModel;
       initiative: typeof InitiativeMessageModel;
@@ -76,6 +78,11 @@ declare module "fvtt-types/configuration" {
   }
   namespace Hooks {
     interface HookConfig {
+      /** Core's, for the menu of a message in the log; the types do not list it. */
+      getChatMessageContextOptions: (
+        log: foundry.applications.sidebar.tabs.ChatLog,
+        entries: foundry.applications.ux.ContextMenu.Entry<HTMLElement>[],
+      ) => void;
       /** Before an attack is rolled, for each attacker; false calls it off, and the choice may be changed. */
       "melee-and-morale.preAttack": (
         actor: Actor.Implementation,
@@ -148,6 +155,7 @@ export function configureDocuments(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, {
     attack: AttackMessageModel,
     save: SaveMessageModel,
+    damage: DamageMessageModel,
     check: CheckMessageModel,
     morale: MoraleMessageModel,
     initiative: InitiativeMessageModel,

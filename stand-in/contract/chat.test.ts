@@ -106,6 +106,30 @@ onBothCores({ seed }, (bench, core) => {
     expect(message.content).toBe("<p>a</p>");
   });
 
+  // https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ContextMenuEntry.html
+  it("§6.13: entries added by getChatMessageContextOptions are in a message's menu, with the message's row (read)", async () => {
+    const message = await ChatMessage().create({ content: "a" });
+    const core13 = page.game.release.generation < 14;
+    const rows: string[] = [];
+    const note = (row: HTMLElement) => rows.push(row.dataset.messageId ?? "");
+    const shown = (row: HTMLElement) => row.dataset.messageId === message.id;
+    page.Hooks.once("getChatMessageContextOptions", (_log: any, entries: any[]) => {
+      entries.push(
+        core13
+          ? { name: "Note", icon: "", condition: shown, callback: note }
+          : { label: "Note", icon: "", visible: shown, onClick: (_event: Event, row: HTMLElement) => note(row) },
+      );
+    });
+    const log = new page.foundry.applications.sidebar.tabs.ChatLog({ id: "another-log" });
+    await log.render({ force: true });
+    const row = log.element.querySelector(`[data-message-id="${message.id}"]`);
+    row.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 }));
+    await expect.poll(() => document.querySelector("#context-menu")?.textContent).toContain("Note");
+    [...document.querySelectorAll<HTMLElement>("#context-menu button")].at(-1)!.click();
+    expect([rows, document.querySelector("#context-menu")]).toEqual([[message.id], null]);
+    await log.close();
+  });
+
   it("§11.5: a script macro runs with its scope and may wait (read)", async () => {
     const macro = await page.Macro.create({
       name: "M",

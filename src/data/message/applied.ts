@@ -57,6 +57,7 @@ export function appliedSentence(applied: Applied | null, name: string | null, vi
   const [only] = applied.effects;
   if (applied.effects.length > 1) return localize("MELEE.Card.Applied.many", { count: applied.effects.length });
   if (!only || !name || !viewer.mayKnow(only.target)) return localize("MELEE.Card.Applied.plain");
+  if (only.delta === 0) return localize("MELEE.Card.Applied.nothing", { name });
   if (only.delta > 0) return localize("MELEE.Card.Applied.gained", { name, gained: only.delta });
   const lost = -only.delta;
   const whole = lost === 1 ? "MELEE.Card.Applied.lostOne" : "MELEE.Card.Applied.lost";
@@ -69,6 +70,7 @@ export function appliedMark(applied: Applied | null, viewer: CardViewer): string
   if (!applied) return "";
   const [only, another] = applied.effects;
   if (!only || another || !viewer.mayKnow(only.target)) return "✓";
+  if (only.delta === 0) return "0";
   return only.delta > 0 ? `+${only.delta}` : `−${-only.delta}`;
 }
 
