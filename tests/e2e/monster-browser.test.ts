@@ -67,7 +67,7 @@ it("finds goblins by typing, orders them, brings three into the fight and one by
   await page.evaluate(() => {
     (globalThis as any).CONFIG.Dice.randomUniform = Math.random;
   });
-  await browser().getByRole("button", { name: "Add to the fight" }).click();
+  await count.press("Enter");
   await expect.poll(async () => (await goblins()).length).toBe(3);
   await page.locator("[data-action=tab][data-tab=combat]").click();
   await expect.poll(() => page.locator("#combat li.combatant").count()).toBe(3);

@@ -179,8 +179,10 @@ export class MonsterBrowser extends WindowBase {
     if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof HTMLElement)) return;
     const row = target.matches("tr[data-uuid]") ? target : null;
     const name = this.element.querySelector<HTMLInputElement>("input[name=name]");
-    if (!row && target !== name) return;
-    if (row && event.key === "Enter") this.#open(row);
+    const counted = event.key === "Enter" && target.matches("input[name=count]");
+    if (!row && !counted && target !== name) return;
+    if (counted) this.element.querySelector<HTMLButtonElement>("button[data-action=addToFight]")?.click();
+    else if (row && event.key === "Enter") this.#open(row);
     else if (row && event.key.length === 1 && event.key !== " ") {
       // The letter itself then goes where the focus is, in place of what was looked for, and not to core's own keys.
       event.stopPropagation();
