@@ -75,7 +75,7 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
     const measured = given ?? (preset.range === null ? this.#measured : null);
     return {
       attacker: attackersText(draft.attackers),
-      crowd: draft.attackers.length > 1 ? crowd(draft.attackers, localize) : null,
+      crowd: draft.attackers.length > 1 ? crowd(draft.attackers, localize, Number.POSITIVE_INFINITY) : null,
       sources: draft.sources.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name)),
       targets: draft.targets.map((target) => ({ name: target.name, distance: distanceText(target) })),
       choosesMode: draft.modes.length > 1,

@@ -31,7 +31,7 @@ export class SaveDialog extends ChoiceDialog<SaveChoice> {
     const save = localize(`MELEE.Save.${this.#draft.saveId}`);
     return {
       saver: several ? localize("MELEE.SaveDialog.savers", { count: savers.length }) : saver,
-      crowd: several ? crowd(savers, localize) : null,
+      crowd: several ? crowd(savers, localize, Number.POSITIVE_INFINITY) : null,
       saveLine:
         value === highest
           ? localize("MELEE.SaveDialog.line", { save, value })

@@ -65,11 +65,10 @@ export function appliedSentence(applied: Applied | null, name: string | null, vi
   return localize(applied.half ? half : whole, { name, lost });
 }
 
-/** The same as a short sign: "−3", or a tick where the points are not to be known; empty when it is not applied. */
+/** The points in short: "−3"; empty where they are not to be known, and when it is not applied. */
 export function appliedMark(applied: Applied | null, viewer: CardViewer): string {
-  if (!applied) return "";
-  const [only, another] = applied.effects;
-  if (!only || another || !viewer.mayKnow(only.target)) return "✓";
+  const [only, another] = applied?.effects ?? [];
+  if (!only || another || !viewer.mayKnow(only.target)) return "";
   if (only.delta === 0) return "0";
   return only.delta > 0 ? `+${only.delta}` : `−${-only.delta}`;
 }

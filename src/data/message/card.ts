@@ -68,14 +68,14 @@ export function modifierLines(modifiers: readonly Modifier[], localize: Localize
 /** The most kinds of names that a heading spells out. */
 const MOST_KINDS = 3;
 
-/** Many names in few words: "Goblin × 6" for Goblin 1 to Goblin 6, "Orc × 2, Wolf", or only their number. */
-export function crowd(names: readonly string[], localize: Localize): string {
+/** Many names in few words: "Goblin × 6" for Goblin 1 to Goblin 6, "Orc × 2, Wolf", or of more than `most` kinds their number. */
+export function crowd(names: readonly string[], localize: Localize, most = MOST_KINDS): string {
   const kinds = new Map<string, number>();
   for (const name of names) {
     const kind = kindOf(name);
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
-  if (kinds.size > MOST_KINDS) return localize("MELEE.Card.crowd", { count: names.length });
+  if (kinds.size > most) return localize("MELEE.Card.crowd", { count: names.length });
   return [...kinds].map(([kind, count]) => (count > 1 ? `${kind} × ${count}` : nameOfOne(kind, names))).join(", ");
 }
 
