@@ -72,7 +72,8 @@ async function startFight(page: Page): Promise<void> {
     const { game, ui } = globalThis as any;
     await game.combat.startCombat();
     ui.sidebar.changeTab("combat", "primary");
-    await game.actors.getName("Gargoyle").sheet.render({ force: true });
+    // Beside the friends, under the map's far end.
+    await game.actors.getName("Gargoyle").sheet.render({ force: true, position: { left: 618, top: 100 } });
   });
   await page.waitForSelector("#combat li.combatant");
 }

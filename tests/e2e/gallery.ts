@@ -182,6 +182,12 @@ const dialogs: Exhibit[] = [
     open: (page) => dialog(page, () => game.actors.getName("Corwin").save("spells")),
   },
   {
+    name: "morale-dialog",
+    user: "Gamemaster",
+    dialog: true,
+    open: (page) => dialog(page, () => game.actors.getName("Goblin").morale()),
+  },
+  {
     name: "delete-dialog",
     user: "Gamemaster",
     dialog: true,
@@ -324,6 +330,48 @@ const cards: Exhibit[] = [
     },
   },
   {
+    name: "card-save-rows",
+    user: "Gamemaster",
+    open: async (page) => {
+      await fixDice(page, [17, 20], [2, 20], [14, 20], [6, 20]);
+      await page.evaluate(async () => {
+        const party = canvas.tokens.placeables.filter(({ actor }: any) => actor.type === "character");
+        canvas.tokens.releaseAll();
+        for (const token of party) token.control({ releaseOthers: false });
+        await party[0].actor.save("breath", { dialog: false });
+        canvas.tokens.releaseAll();
+      });
+      return newest(page);
+    },
+  },
+  ...[
+    {
+      name: "card-morale",
+      faces: [
+        [6, 6],
+        [5, 6],
+      ] as [number, number][],
+      roll: "morale",
+    },
+    {
+      name: "card-reaction",
+      faces: [
+        [3, 6],
+        [5, 6],
+      ] as [number, number][],
+      roll: "reaction",
+    },
+    { name: "card-hit-points", faces: [[6, 8]] as [number, number][], roll: "rollHitPoints" },
+  ].map(({ name, faces, roll }) => ({
+    name,
+    user: "Gamemaster" as const,
+    open: async (page: Page) => {
+      await fixDice(page, ...faces);
+      await page.evaluate((verb) => game.actors.getName("Goblin")[verb]({ dialog: false }), roll);
+      return newest(page);
+    },
+  })),
+  {
     name: "card-save-made",
     user: "Gamemaster",
     open: async (page) => {
@@ -356,11 +404,11 @@ export const exhibits: readonly Exhibit[] = [...sheets, ...dialogs, ...browser, 
 
 const FIXTURES = join(ROOT, "tests", "fixtures", "css");
 
-/** Shows nothing but the exhibit among the windows and messages of its page. */
+/** Shows nothing but the exhibit among the windows, messages and sidebar tabs of its page. */
 export async function alone(page: Page, selector: string): Promise<void> {
   await page.evaluate((wanted) => {
     const shown = document.querySelector(wanted);
-    for (const element of document.querySelectorAll<HTMLElement>(".application, .chat-message")) {
+    for (const element of document.querySelectorAll<HTMLElement>(".application, .chat-message, .sidebar-tab")) {
       element.style.display = element === shown || element.contains(shown) ? "" : "none";
     }
     shown?.scrollIntoView({ block: "nearest" });
