@@ -107,6 +107,7 @@ async function strike(
       .attack({ dialog: false, targets: targets.map((token: any) => token.document), range: 5, ...options });
     return message.id;
   }, strikes);
+  await page.waitForSelector(card(id), { state: "attached" });
   return card(id);
 }
 
@@ -276,7 +277,8 @@ const swordAt =
 async function newest(page: Page): Promise<string> {
   await showTab(page, "chat");
   const shown = card(await page.evaluate(() => game.messages.contents.at(-1).id));
-  await page.waitForSelector(shown);
+  // It may be hidden, beside what was shown alone before.
+  await page.waitForSelector(shown, { state: "attached" });
   return shown;
 }
 
@@ -293,7 +295,7 @@ const cards: Exhibit[] = [
     open: async (page) => {
       const shown = await swordAt("Goblin 2", [14, 20], [2, 8])(page);
       await page.evaluate(async () => void (await game.messages.contents.at(-1).apply()));
-      await page.waitForSelector(`${shown} .entry-applied`);
+      await page.waitForSelector(`${shown} .entry-applied`, { state: "attached" });
       await page.evaluate((selector) => {
         document.querySelector<HTMLDetailsElement>(`${selector} details`)!.open = true;
       }, shown);
