@@ -29,6 +29,8 @@ export default defineConfig({
           fileParallelism: false,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 10_000 } },
+          // The files share what they import and the browser; each lays tables of its own.
+          isolate: false,
         },
       },
     ],

@@ -47,12 +47,15 @@ export async function boot({ connection, core, loadSystem, storage }: BootOption
   registerHelpers();
   installInterface();
   answerQueries(socket);
-  socket.receive("connected", ({ user: id, active }) => {
+  // Who comes or goes while this client still reads the world is told when there are users to tell of.
+  let early: Record<string, any>[] | null = [];
+  const present = ({ user: id, active }: Record<string, any>): void => {
     const user = game.users?.get(id);
     if (!user) return;
     user.active = active;
     Hooks.callAll("userConnected", user, active);
-  });
+  };
+  socket.receive("connected", (message) => (early ? void early.push(message) : present(message)));
   DocumentSheetConfig.reset();
   game.registerCore();
   await loadSystem(data.system);
@@ -61,6 +64,8 @@ export async function boot({ connection, core, loadSystem, storage }: BootOption
   Localization.preLocalize();
   Hooks.callAll("i18nInit");
   game.initializeDocuments();
+  for (const message of early) present(message);
+  early = null;
   backend.begin();
   Hooks.callAll("setup");
   await renderInterface();

@@ -129,10 +129,7 @@ export async function strike(
     },
     { ...blow, damage: undefined },
   );
-  for (const context of table.browser.contexts()) {
-    const [other] = context.pages();
-    await other?.waitForFunction((message) => game.messages.has(message), id);
-  }
+  for (const other of table.openPages()) await other.waitForFunction((message) => game.messages.has(message), id);
   return id;
 }
 

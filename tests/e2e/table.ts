@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { demoWorld } from "../../demo/world.ts";
 import { BenchServer } from "../../stand-in/server/core.ts";
 import { serve } from "../../stand-in/server/http.ts";
@@ -13,6 +13,30 @@ import { launchBrowser } from "./chromium.ts";
 const WORLD = "table";
 const READY_TIMEOUT = 30_000;
 const ACTION_TIMEOUT = 10_000;
+/** How long a browser waits for another table after the last one was cleared, in milliseconds. */
+const BROWSER_REST = 1_000;
+
+/** One browser for table after table: to start it takes longer than many a test. */
+let browserStart: Promise<Browser> | null = null;
+let tables = 0;
+let rest: NodeJS.Timeout | undefined;
+
+function borrowBrowser(): Promise<Browser> {
+  clearTimeout(rest);
+  tables += 1;
+  browserStart ??= launchBrowser();
+  return browserStart;
+}
+
+function giveBack(): void {
+  tables -= 1;
+  if (tables > 0) return;
+  rest = setTimeout(() => {
+    const started = browserStart;
+    browserStart = null;
+    void started?.then((browser) => browser.close());
+  }, BROWSER_REST);
+}
 
 /** What a table is laid with; by default the demo world on core 14, with the gamemaster and one player. */
 export interface TableOptions {
@@ -36,6 +60,8 @@ export interface Table {
   /** Whatever went wrong in any page: uncaught errors and what was logged as an error, with the user's name. */
   readonly errors: readonly string[];
   page(user: string): Page;
+  /** The pages that are open, in the order in which the users joined; other tables may share the browser. */
+  openPages(): Page[];
   /** A user joins in a context of their own, whose page may be watched from before it loads; resolves when it is ready. */
   join(user: string, watch?: (page: Page) => void): Promise<Page>;
   close(): Promise<void>;
@@ -57,7 +83,8 @@ export async function openTable(options: TableOptions = {}): Promise<Table> {
   const server = await BenchServer.open({ dataFolder, worldId: WORLD, core, systemFolder: system, latency });
   const http = await serve(server, { port: 0, benchFolder: join(ROOT, "stand-in", "dist") });
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const browser = await launchBrowser();
+  const browser = await borrowBrowser();
+  const contexts: BrowserContext[] = [];
   const pages = new Map<string, Page>();
   const errors: string[] = [];
 
@@ -72,13 +99,18 @@ export async function openTable(options: TableOptions = {}): Promise<Table> {
       if (!page) throw new Error(`${user} has not joined.`);
       return page;
     },
+    openPages: () => contexts.flatMap((context) => context.pages()).filter((page) => !page.isClosed()),
     async join(user, watch) {
-      const page = await joinWorld(browser, url, user, errors, watch);
+      const page = await joinWorld(browser, url, user, errors, (early) => {
+        contexts.push(early.context());
+        watch?.(early);
+      });
       pages.set(user, page);
       return page;
     },
     async close() {
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
+      giveBack();
       http.close();
       http.closeAllConnections();
       await server.close();
@@ -86,6 +118,7 @@ export async function openTable(options: TableOptions = {}): Promise<Table> {
     },
   };
   try {
+    // One after the other: who was there first is asked first on core 14.
     for (const user of users) await table.join(user);
   } catch (error) {
     await table.close();
@@ -132,4 +165,19 @@ export async function fixDice(page: Page, ...faces: (readonly [face: number, fac
     },
     faces as [number, number][],
   );
+}
+
+/**
+ * Waits until nothing is written any more: every page has had its turns, and the server has carried out nothing in the
+ * meantime. Slow pages make it wait longer, so no fixed time is trusted.
+ */
+export async function quiet(table: Table): Promise<void> {
+  const pages = table.openPages();
+  const turns = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  let length: number;
+  do {
+    length = table.server.log.length;
+    await Promise.all(pages.map((page) => page.evaluate(turns)));
+    await Promise.all(pages.map((page) => page.evaluate(turns)));
+  } while (table.server.log.length !== length);
 }

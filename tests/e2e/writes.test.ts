@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fixDice, openTable, type Table } from "./table.ts";
+import { fixDice, openTable, quiet, type Table } from "./table.ts";
 
 /** Unlinked goblins and a linked character, one of each player's, gathered into a fight of two sides. */
 const FIGHTERS = ["Ansgar", "Goblin 1", "Goblin 2", "Goblin 3"];
@@ -58,7 +58,7 @@ describe.each([13, 14] as const)("writes by the server's log, core %d", (core) =
     await act();
     await expect.poll(until).toBe(true);
     // Whatever follows by itself is to be counted too.
-    await gamemaster.waitForTimeout(250);
+    await quiet(table);
     return table.server.log
       .slice(from)
       .map(({ user, action, documentName, count }) => `${user}: ${action} ${documentName} ×${count}`);

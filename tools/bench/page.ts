@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Table } from "../../tests/e2e/table.ts";
+import { quiet, type Table } from "../../tests/e2e/table.ts";
 
 /** One figure: milliseconds, or a count. */
 export interface Figure {
@@ -11,14 +11,6 @@ export interface Figure {
 /** The middle one of some figures. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/** Waits until the server has carried out nothing for a while and no message is on its way. */
-export async function quiet(table: Table, still = 60): Promise<void> {
-  for (let length = -1; length !== table.server.log.length; ) {
-    length = table.server.log.length;
-    await new Promise((done) => setTimeout(done, still));
-  }
-}
 
 /** What the server wrote because of an act, as "who: action document ×count", in order. */
 export async function writesOf(table: Table, act: () => Promise<unknown>): Promise<string[]> {
