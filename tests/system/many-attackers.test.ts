@@ -89,6 +89,11 @@ describe("for the gamemaster", () => {
         ["Goblin 2", 3],
       ]);
       expect(message.system.attacker.uuid).toBe(goblin(1).actor.uuid);
+      // With one of them selected it stays the actor's own attack, which nobody can measure.
+      select(NAMES[5]!);
+      table().bench.fixDice(...dice([2]));
+      const alone = await spearOf(table().actor(GOBLIN._id)).attack({ targets: targets(), dialog: false });
+      expect(alone.system.attacker.uuid).toBe(table().actor(GOBLIN._id).uuid);
     });
 
     it("another actor's attack of the same name counts as the same; who has none is named as not attacking", async () => {
