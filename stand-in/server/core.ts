@@ -130,13 +130,24 @@ export class BenchServer {
     for (const connection of this.connections) if (connection !== except) connection.deliver(message);
   }
 
+  #underWay = 0;
+
+  /** Whether every write that came in is done and answered. */
+  get idle(): boolean {
+    return this.#underWay === 0;
+  }
+
   /** Takes one message of a client; whatever goes wrong is answered to it and changes nothing. */
   receive(from: Connection, message: Message): void {
     const respond = (body: Message) => from.deliver({ type: "response", id: message.id, ...body });
     const answer = (result: unknown) => respond({ ok: true, result });
     const refuse = (error: unknown) => respond({ ok: false, error: (error as Error).message });
     const inTurn = (work: () => unknown) => {
-      this.#writes = this.#writes.then(work).then(answer, refuse);
+      this.#underWay += 1;
+      this.#writes = this.#writes
+        .then(work)
+        .then(answer, refuse)
+        .finally(() => (this.#underWay -= 1));
     };
     const handlers: Record<string, () => void> = {
       world: () => inTurn(() => this.#payload(from.user)),

@@ -67,7 +67,8 @@ const editManifest = (folder: string, change: (manifest: any) => void) =>
   });
 const editEntry = async (folder: string, pack: string, change: (entry: any) => void) => {
   const database = new ClassicLevel<string, any>(join(folder, "packs", pack), { valueEncoding: "json" });
-  const [[key, entry] = []] = await database.iterator({ limit: 1 }).all();
+  // The first that is no folder.
+  const [key, entry] = (await database.iterator().all()).find(([name]) => !name.startsWith("!folders!")) ?? [];
   change(entry);
   await database.put(key!, entry);
   await database.close();
