@@ -4,7 +4,7 @@ import { onBothCores, page } from "./table.ts";
 onBothCores({}, (table) => {
   it("§5: game.system.api offers rules, importers and procedures", () => {
     const { api } = page.game.system;
-    expect(Object.keys(api)).toEqual(["rules", "importers", "procedures", "monsterBrowser", "addToFight"]);
+    expect(Object.keys(api)).toEqual(["rules", "importers", "procedures", "monsterBrowser", "addToFight", "use"]);
     expect(api.rules.matrixTarget(17, 2)).toBe(15);
     expect(api.rules.thac0FromAttackBonus(2)).toBe(17);
     expect(api.importers).toEqual({});
@@ -13,9 +13,12 @@ onBothCores({}, (table) => {
 
   it("§5: the verbs are there by name", () => {
     const verbs = {
-      actor: ["attackRoutine", "save", "applyDamage", "heal", "getRollData", "modifyTokenAttribute"],
+      actor: [
+        ...["attackRoutine", "save", "applyDamage", "heal", "getRollData", "modifyTokenAttribute"],
+        ...["morale", "reaction", "numberAppearing", "rollHitPoints"],
+      ],
       item: ["attack", "draw", "putAway", "toggleInHand"],
-      message: ["apply", "undo", "overrule"],
+      message: ["apply", "undo", "overrule", "saveAgainst", "applyTotal"],
     };
     for (const verb of verbs.actor) expect(typeof table().fighter[verb], verb).toBe("function");
     for (const verb of verbs.item) expect(typeof table().weapon("sword00000000000")[verb], verb).toBe("function");
