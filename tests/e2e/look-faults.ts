@@ -93,8 +93,10 @@ function cutFields({ controls }: Drawn): string[] {
     const choice = control instanceof HTMLSelectElement;
     if (!pencil || !(choice || control instanceof HTMLInputElement)) return [];
     if (["checkbox", "radio"].includes(control.type)) return [];
-    const { font, fontSize, paddingLeft, paddingRight } = getComputedStyle(control);
-    pencil.font = font;
+    // A line of free text scrolls with its caret.
+    if (control.matches(".field.wide input[type=text]")) return [];
+    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(control);
+    pencil.font = `${fontWeight} ${fontSize} ${fontFamily}`;
     const arrow = choice ? 16 : 0;
     const words = choice ? (control.selectedOptions[0]?.label ?? "") : control.value || control.placeholder;
     const room = control.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
