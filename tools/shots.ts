@@ -1,7 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { alone, BASES, dress, type Exhibit, exhibits, openGallery, THEMES } from "../tests/e2e/gallery.ts";
+import type { Exhibit } from "../tests/e2e/exhibits/opening.ts";
+import { alone, BASES, dress, exhibits, openGallery, THEMES } from "../tests/e2e/gallery.ts";
 import { fixDice, openTable } from "../tests/e2e/table.ts";
 import { ROOT } from "./run.ts";
 
