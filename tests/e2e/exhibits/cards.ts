@@ -153,6 +153,51 @@ export const cards: Exhibit[] = [
     },
   },
   {
+    name: "card-breath",
+    user: "Gamemaster",
+    open: async (page) => {
+      await fixDice(page, [5, 6], [4, 6], [5, 6], [4, 6]);
+      await page.evaluate(async () => {
+        const targets = game.scenes.active.tokens.filter(({ name }: any) => ["Ansgar", "Berit"].includes(name));
+        const gargoyle = game.actors.getName("Gargoyle");
+        const system = { damage: "2d6", automatic: true, missile: true };
+        const [breath] = await gargoyle.createEmbeddedDocuments("Item", [{ name: "Breath", type: "attack", system }]);
+        await breath.attack({ dialog: false, targets, range: 5 });
+        // Other exhibits show the gargoyle as it is in the book.
+        await breath.delete();
+      });
+      return newest(page);
+    },
+  },
+  {
+    name: "card-save-for-half",
+    user: "Gamemaster",
+    open: async (page) => {
+      await fixDice(page, [13, 20], [12, 20]);
+      await page.evaluate(async () => {
+        const breath = game.messages.contents.at(-1);
+        await breath.saveAgainst("breath", { dialog: false });
+      });
+      return newest(page);
+    },
+  },
+  {
+    name: "card-damage",
+    user: "Gamemaster",
+    open: async (page) => {
+      await fixDice(page, [2, 6]);
+      await page.evaluate(async () => {
+        const { Roll } = globalThis as any;
+        const rolled = await (await new Roll("1d6").evaluate()).toMessage();
+        const goblin = canvas.tokens.placeables.find(({ document: token }: any) => token.name === "Goblin 3");
+        goblin.control({ releaseOthers: true });
+        await rolled.applyTotal("damage");
+        goblin.release();
+      });
+      return newest(page);
+    },
+  },
+  {
     name: "card-initiative",
     user: "Gamemaster",
     open: async (page) => {
