@@ -35,20 +35,23 @@ export function withMarks<Entry extends { readonly id: string; readonly applied:
   });
 }
 
-/** Which buttons of an entry can be pressed. */
-interface Pressable {
+/** How an entry's *apply*, *half* and *undo* are drawn, and what they did. */
+export interface AppliableView {
+  readonly id: string;
+  /** What it did, in a sentence; null when it is not applied. */
+  readonly appliedText: string | null;
+  /** In short: the hit points lost, for who may know; empty when nothing is applied. */
+  readonly appliedMark: string;
+  /** Whether the row of the three buttons is drawn at all, and which of them can be pressed. */
+  readonly showApply: boolean;
   readonly canApply: boolean;
   readonly canUndo: boolean;
   readonly canHalve: boolean;
-  readonly appliedText: string | null;
+  readonly applyLabel: string;
 }
 
 /** The buttons for all entries at once, with which of them can be pressed. */
-export interface BulkView {
-  readonly canApply: boolean;
-  readonly canUndo: boolean;
-  readonly canHalve: boolean;
-}
+export type BulkView = Pick<AppliableView, "canApply" | "canUndo" | "canHalve">;
 
 /** What an applied entry did, in a sentence; the points only for who may know them. Null when it is not applied. */
 export function appliedSentence(applied: Applied | null, name: string | null, viewer: CardViewer): string | null {
@@ -74,7 +77,7 @@ export function appliedMark(applied: Applied | null, viewer: CardViewer): string
 }
 
 /** The buttons for all entries; null where fewer than two have any. */
-export function bulkView(entries: readonly Pressable[]): BulkView | null {
+export function bulkView(entries: readonly AppliableView[]): BulkView | null {
   const live = entries.filter(({ canApply, canUndo, appliedText }) => canApply || (canUndo && appliedText !== null));
   if (live.length < 2) return null;
   return {

@@ -2,7 +2,7 @@ import { effectiveOutcome } from "#rules/attacks/overrule.ts";
 import type { AttackMode, AttackOutcome } from "#rules/attacks/types.ts";
 import type { HarmKind } from "#rules/change.ts";
 import { SAVE_IDS, type SaveId } from "#rules/checks/saving-throw.ts";
-import { type Applied, appliedMark, appliedSentence, type BulkView, bulkView } from "./applied.ts";
+import { type AppliableView, type Applied, appliedMark, appliedSentence, type BulkView, bulkView } from "./applied.ts";
 import {
   type CardParty,
   type CardViewer,
@@ -58,8 +58,7 @@ export interface SaveBarView {
 }
 
 /** One entry as drawn: plain text and which of its buttons are there and alive. */
-export interface AttackEntryView {
-  readonly id: string;
+export interface AttackEntryView extends AppliableView {
   readonly source: string;
   /** Only when the card has several targets. */
   readonly target: string | null;
@@ -78,24 +77,15 @@ export interface AttackEntryView {
   readonly damage: DamageView | null;
   readonly riders: readonly string[];
   readonly ruling: string | null;
-  readonly appliedText: string | null;
-  /** In short: the hit points lost, for who may know; empty when nothing is applied. */
-  readonly appliedMark: string;
   readonly range: string | null;
   readonly reason: string | null;
   readonly modifiers: readonly ModifierLine[];
   readonly hasDetails: boolean;
-  /** Whether the row of apply, half and undo is drawn at all, and which of the three can be pressed. */
-  readonly showApply: boolean;
-  readonly canApply: boolean;
-  readonly canUndo: boolean;
-  readonly canHalve: boolean;
   readonly showReferee: boolean;
   readonly canOverrule: boolean;
   /** What who is hit may save against; null for all but gamemasters, and where no damage is left to do. */
   readonly saveBar: SaveBarView | null;
   readonly flipLabel: string;
-  readonly applyLabel: string;
 }
 
 /** Entries of one attacker, under their name when they have several. */

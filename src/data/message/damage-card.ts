@@ -1,5 +1,5 @@
 import { type Change, halved } from "#rules/change.ts";
-import { type Applied, appliedMark, appliedSentence, type BulkView, bulkView } from "./applied.ts";
+import { type AppliableView, type Applied, appliedMark, appliedSentence, type BulkView, bulkView } from "./applied.ts";
 import type { CardParty, CardViewer, Localize } from "./card.ts";
 
 /** What a rolled total can be applied as. */
@@ -23,16 +23,8 @@ export interface StoredDamage {
 }
 
 /** One target as drawn. */
-export interface DamageEntryView {
-  readonly id: string;
+export interface DamageEntryView extends AppliableView {
   readonly label: string;
-  readonly appliedText: string | null;
-  readonly appliedMark: string;
-  readonly showApply: boolean;
-  readonly canApply: boolean;
-  readonly canUndo: boolean;
-  readonly canHalve: boolean;
-  readonly applyLabel: string;
 }
 
 /** The card of a rolled total as drawn for one viewer. */

@@ -1,7 +1,7 @@
 import type { Change, HarmKind } from "#rules/change.ts";
 import { damageAfterSave, saveChanges } from "#rules/checks/save-damage.ts";
 import type { SaveOutcome } from "#rules/checks/saving-throw.ts";
-import { type Applied, appliedMark, appliedSentence, type BulkView, bulkView } from "./applied.ts";
+import { type AppliableView, type Applied, appliedMark, appliedSentence, type BulkView, bulkView } from "./applied.ts";
 import {
   type CardParty,
   type CardViewer,
@@ -45,8 +45,7 @@ export interface StoredSave {
 export type SaveState = "saved" | "failed" | "refused";
 
 /** One saving throw as drawn; `state` has its own shape and word. */
-export interface SaveEntryView {
-  readonly id: string;
+export interface SaveEntryView extends AppliableView {
   readonly saver: string;
   readonly label: string;
   readonly state: SaveState;
@@ -58,13 +57,6 @@ export interface SaveEntryView {
   readonly immunity: string | null;
   /** What the save leaves of the damage; null on a card without any, and for who takes none. */
   readonly damage: { readonly total: number; readonly text: string } | null;
-  readonly appliedText: string | null;
-  readonly appliedMark: string;
-  readonly showApply: boolean;
-  readonly canApply: boolean;
-  readonly canUndo: boolean;
-  readonly canHalve: boolean;
-  readonly applyLabel: string;
 }
 
 /** A save card as drawn for one viewer. */
