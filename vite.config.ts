@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) =>
               assetFileNames: (asset) =>
                 asset.names.some((name) => name.endsWith(".css")) ? "melee-and-morale.css" : "fonts/[name][extname]",
               // Saved sheet choices and rolls hold class names, so names must survive the minifier.
-              minify: { mangle: { keepNames: true }, compress: true },
+              minify: { mangle: { keepNames: { class: true, function: false } }, compress: true },
             },
           },
         },
