@@ -44,6 +44,13 @@ export function buildConfiguration(core: 13 | 14, classes: Record<string, any>):
   return configuration;
 }
 
+/** Ways of moving: what is not measured costs nothing. */
+const actions = {
+  ...Object.fromEntries(["walk", "fly", "swim", "burrow", "crawl", "climb", "jump"].map((id) => [id, {}])),
+  blink: { teleport: true },
+  displace: { teleport: true, measure: false },
+};
+
 function documentConfiguration(core: 13 | 14, classes: Record<string, any>): Record<string, any> {
   const document = (name: string, more: Record<string, unknown> = {}) => ({
     documentClass: classes[name],
@@ -55,7 +62,7 @@ function documentConfiguration(core: 13 | 14, classes: Record<string, any>): Rec
     ...more,
   });
   const plain = ["User", "Folder", "Setting", "Macro", "ActorDelta", "Scene", "Combatant", "CombatantGroup"];
-  const token = { documentClass: classes.TokenDocument, movement: { actions: { walk: {} } } };
+  const token = { documentClass: classes.TokenDocument, movement: { actions, defaultAction: "walk" } };
   const effects = core < 14 ? { legacyTransferral: true } : { phases: {}, changeTypes: {} };
   const messages = {
     template: "templates/sidebar/chat-message.hbs",

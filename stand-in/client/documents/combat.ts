@@ -284,7 +284,9 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
       } else turn = (turn ?? -1) + 1;
       combatant = turn === null ? undefined : turns[turn];
       const skipped = round < to.round || (turn ?? -1) < (to.turn ?? -1);
-      if (combatant) await this._onStartTurn(combatant, { round, turn, skipped });
+      if (!combatant) continue;
+      await this._onStartTurn(combatant, { round, turn, skipped });
+      if (combatant.token) await this._clearMovementHistoryOnStartTurn(combatant, { round, turn, skipped });
     }
   }
 
@@ -294,6 +296,25 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   async _onStartTurn(_combatant: any, _context: Source): Promise<void> {}
   async _onEnter(_combatant: any): Promise<void> {}
   async _onExit(_combatant: any): Promise<void> {}
+
+  async _clearMovementHistoryOnStartTurn(combatant: any, _context: Source): Promise<void> {
+    await combatant.clearMovementHistory();
+  }
+
+  async _clearMovementHistoryOnExit(combatant: any): Promise<void> {
+    await combatant.clearMovementHistory();
+  }
+
+  /** Forgets where the tokens of combatants moved: one write a scene, of those that have moved. */
+  async clearMovementHistories(combatants: Iterable<any> = this.combatants): Promise<void> {
+    const scenes = new Map<any, Source[]>();
+    for (const { token } of combatants) {
+      if (!token?._source._movementHistory.length) continue;
+      const updates = scenes.get(token.parent) ?? [];
+      scenes.set(token.parent, [...updates, { _id: token.id, _movementHistory: [] }]);
+    }
+    for (const [scene, updates] of scenes) await scene.updateEmbeddedDocuments("Token", updates, { noHook: true });
+  }
 
   _onCreate(data: Source, options: Source, userId: string): void {
     super._onCreate(data, options, userId);
@@ -331,10 +352,15 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     if (collection === "groups") for (const one of this.combatants) one.reset();
   }
 
+  async #memberChanged(one: any, event: "_onEnter" | "_onExit"): Promise<void> {
+    await this[event](one);
+    if (event === "_onExit" && one.token) await this._clearMovementHistoryOnExit(one);
+  }
+
   /** The turn stays with the combatant that has it: the client that added or removed others writes its new place. */
   #membersChanged(documents: any[], userId: string, event: "_onEnter" | "_onExit"): void {
     const holder = this.combatant?.id;
-    if (page.game.user.isActiveGM) for (const one of documents) void this[event](one);
+    if (page.game.user.isActiveGM) for (const one of documents) void this.#memberChanged(one, event);
     this.combatantsChanged();
     if (!this.started || this._source.turn === null || userId !== page.game.user.id) return;
     const order: any[] = this.combatants.contents.sort(this._sortCombatants);

@@ -89,6 +89,10 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
   getRollData(): Source {
     return this.actor?.getRollData() ?? {};
   }
+
+  async clearMovementHistory(): Promise<void> {
+    await this.combat.clearMovementHistories([this]);
+  }
 }
 
 export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {

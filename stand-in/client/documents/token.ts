@@ -4,6 +4,7 @@ import { getProperty, hasProperty } from "../../common/utils/helpers.ts";
 import { page } from "../data/client-realm.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";
 import { followBase } from "./actor.ts";
+import { measure, movementOf, recordedHistory } from "./token-movement.ts";
 
 type Source = Record<string, any>;
 const synthetic = new WeakMap<object, { actor: any; base: any }>();
@@ -148,11 +149,49 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return found;
   }
 
-  /** Moves to the last waypoint; the bench has no walls and no animation. */
-  async move(waypoints: Source | Source[], options: Source = {}): Promise<boolean> {
-    const { x = this.x, y = this.y, elevation = this.elevation } = [waypoints].flat().at(-1)!;
-    return (await this.update({ x, y, elevation }, options)) !== undefined;
+  prepareBaseData(): void {
+    super.prepareBaseData();
+    this.movementAction ??= this._inferMovementAction();
   }
+
+  _inferMovementAction(): string {
+    return page.CONFIG.Token.movement.defaultAction;
+  }
+
+  /** Moves through the waypoints to the last; the bench has no walls and no animation. */
+  async move(waypoints: Source | Source[], { method = "api", ...options }: Source = {}): Promise<boolean> {
+    const path = [waypoints].flat();
+    const { x = this.x, y = this.y, elevation = this.elevation } = path.at(-1)!;
+    const movement = { [this.id]: { waypoints: path, method } };
+    const before = this._source;
+    const [fromX, fromY] = [before.x, before.y];
+    await this.update({ x, y, elevation }, { ...options, movement });
+    return this._source.x !== fromX || this._source.y !== fromY;
+  }
+
+  /** The recorded waypoints, the place first left before them; stored, so that it outlasts a reload. */
+  get movementHistory(): Source[] {
+    return this._movementHistory;
+  }
+
+  /** Whether movement is recorded: while the token fights in the present encounter and that has begun. */
+  _shouldRecordMovementHistory(): boolean {
+    return this.combatant?.combat.started ?? false;
+  }
+
+  async clearMovementHistory(): Promise<void> {
+    if (this._source._movementHistory.length > 0) await this.update({ _movementHistory: [] }, { noHook: true });
+  }
+
+  measureMovementPath(waypoints: Source[], _options: Source = {}): Source {
+    return measure(this, waypoints);
+  }
+
+  async _preUpdateMovement(_movement: Source, _operation: Source): Promise<boolean | undefined> {
+    return undefined;
+  }
+  _onUpdateMovement(_movement: Source, _operation: Source, _user: any): void {}
+  _onMovementRecorded(): void {}
 
   /** Grid spaces that the token stands on, as row and column. */
   getOccupiedGridSpaceOffsets({
@@ -185,10 +224,12 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
 
   async _preUpdate(changes: Source, options: Source, user: any): Promise<boolean | undefined> {
     if ((await super._preUpdate(changes, options, user)) === false) return false;
-    if (!("x" in changes || "y" in changes)) return undefined;
-    const { x = this.x, y = this.y } = changes;
-    const movement = { origin: { x: this.x, y: this.y }, destination: { x, y }, method: "api" };
-    return page.Hooks.call("preMoveToken", this, movement, options) === false ? false : undefined;
+    const movement = movementOf(this, changes, options);
+    if (!movement) return undefined;
+    if ((await this._preUpdateMovement(movement, options)) === false) return false;
+    if (page.Hooks.call("preMoveToken", this, movement, options) === false) return false;
+    if (movement.recorded) changes._movementHistory = recordedHistory(this, movement);
+    return undefined;
   }
 
   _onUpdate(changed: Source, options: Source, userId: string): void {
@@ -202,6 +243,10 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
         options,
         page.game.users.get(userId),
       );
+    }
+    if ("_movementHistory" in changed) {
+      this._onMovementRecorded();
+      page.Hooks.callAll("recordToken", this);
     }
     page.canvas?.tokens?.refreshToken?.(this);
     if (["name", "hidden", "texture", "disposition"].some((key) => key in changed)) {

@@ -82,6 +82,7 @@ export class BaseToken extends Document {
       sort: sortField(),
       locked: new fields.BooleanField(),
       hidden: new fields.BooleanField(),
+      _movementHistory: new fields.ArrayField(new fields.ObjectField()),
       ...(core.generation < 14 ? {} : { level: foreignId("Level") }),
       ...tail(),
     };
