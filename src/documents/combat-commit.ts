@@ -6,7 +6,7 @@ import type { Plan } from "#rules/combat/procedure.ts";
 import { same } from "#rules/combat/same.ts";
 import { rolledSides } from "#rules/combat/sides.ts";
 import { diceRound } from "#rules/combat/sides-dice.ts";
-import type { CombatantState, SidesState } from "#rules/combat/sides-state.ts";
+import type { SidesState } from "#rules/combat/sides-state.ts";
 
 const GIVEN_NAMES = new Set<string>(Object.values(SIDES).map(({ label }) => label));
 
@@ -32,8 +32,11 @@ export function changesOf(combat: SidesCombat, plan: Plan<SidesState>): Record<s
   if (!same(combat.system.cursor, state.cursor)) system.cursor = state.cursor;
   if (!same(before.orders, state.orders)) system.orders = state.orders;
   const old = new Map(before.sides.map((side) => [side.id, side]));
-  const dice = state.sides.filter((side) => !same(old.get(side.id)?.dice, side.dice));
-  if (dice.length > 0) system.sides = Object.fromEntries(dice.map((side) => [side.id, { dice: side.dice }]));
+  const sides = state.sides.flatMap((side) => {
+    const change = differing(old.get(side.id), side, SIDE_MEMORY);
+    return change ? [[side.id, change]] : [];
+  });
+  if (sides.length > 0) system.sides = Object.fromEntries(sides);
   if (Object.keys(system).length > 0) changes.system = system;
   const combatants = combatantChanges(combat, before, plan);
   if (combatants.length > 0) changes.combatants = combatants;
@@ -50,18 +53,26 @@ function combatantChanges(combat: SidesCombat, before: SidesState, plan: Plan<Si
     const initiative = plan.initiatives[after.id] ?? null;
     // A group of a module's may show its own number over the stored one.
     if (stored._source.initiative !== initiative) change.initiative = initiative;
-    const system = stored.type === "sides" ? memoryChanges(was, after) : {};
-    if (Object.keys(system).length > 0) change.system = system;
+    const system = stored.type === "sides" ? differing(was, after, COMBATANT_MEMORY) : null;
+    if (system) change.system = system;
     return Object.keys(change).length > 0 ? [{ _id: after.id, ...change }] : [];
   });
 }
 
-function memoryChanges(was: CombatantState, after: CombatantState): Record<string, unknown> {
-  const system: Record<string, unknown> = {};
-  if (was.side !== after.side) system.side = after.side;
-  if (!same(was.placements, after.placements)) system.placements = after.placements;
-  if (!same(was.slowOverride, after.slowOverride)) system.slowOverride = after.slowOverride;
-  return system;
+/** What a side and a combatant store of the fight; the rest of their plain state is read from elsewhere. */
+const SIDE_MEMORY = ["dice", "word", "morale"] as const;
+const COMBATANT_MEMORY = ["side", "placements", "slowOverride", "dice", "declarations", "killer", "fled"] as const;
+
+function differing<State extends object>(
+  was: State | undefined,
+  after: State,
+  keys: readonly (keyof State)[],
+): Partial<State> | null {
+  const changed = keys.filter((key) => !same(was?.[key], after[key]));
+  if (changed.length === 0) return null;
+  const change: Partial<State> = {};
+  for (const key of changed) change[key] = after[key];
+  return change;
 }
 
 /** Writes a plan in one update, or not at all when nothing differs; core's hook may change what is written. */

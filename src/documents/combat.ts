@@ -1,5 +1,5 @@
 import { MORE_COLORS } from "#config/sides.ts";
-import { givenSides } from "#data/combat/sides.ts";
+import { givenSides, newSide } from "#data/combat/sides.ts";
 import { retypePending } from "#platform/compat.ts";
 import { tell } from "#platform/notify.ts";
 import { settings } from "#platform/settings.ts";
@@ -153,7 +153,7 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     if (!this.isSides() || !game.user.isGM) return tell(refuse("onlyGamemaster"));
     const id = foundry.utils.randomID();
     const count = Object.keys(this.system.sides).length;
-    const side = { name, color: color ?? MORE_COLORS[count % MORE_COLORS.length] ?? "", dice: [] };
+    const side = newSide(name, color ?? MORE_COLORS[count % MORE_COLORS.length] ?? "");
     await this.update({ system: { sides: { [id]: side } } });
     return id;
   }

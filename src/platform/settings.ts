@@ -1,5 +1,5 @@
 import type { AttackMode } from "#rules/attacks/types.ts";
-import type { TieRule } from "#rules/combat/sides-state.ts";
+import type { InitiativeMode, InitiativeWhen, SidesOptions, Stride, TieRule } from "#rules/combat/sides-state.ts";
 
 /** The package id, which is the scope of settings, sheets, hooks and queries. */
 export const SYSTEM_ID = "melee-and-morale";
@@ -26,6 +26,29 @@ export const settings = {
   },
   get tieRule(): TieRule {
     return game.settings.get(SYSTEM_ID, "tieRule");
+  },
+  get initiativeMode(): InitiativeMode {
+    return game.settings.get(SYSTEM_ID, "initiativeMode");
+  },
+  get initiativeWhen(): InitiativeWhen {
+    return game.settings.get(SYSTEM_ID, "initiativeWhen");
+  },
+  get declarations(): boolean {
+    return game.settings.get(SYSTEM_ID, "declarations");
+  },
+  get morale(): boolean {
+    return game.settings.get(SYSTEM_ID, "morale");
+  },
+  get stride(): Stride {
+    return game.settings.get(SYSTEM_ID, "stride");
+  },
+  /** The options of every fight together. */
+  get fight(): SidesOptions {
+    const { tieRule, initiativeMode, initiativeWhen, declarations, morale, stride } = settings;
+    return { tieRule, initiativeMode, initiativeWhen, declarations, morale, stride };
+  },
+  get playersRoll(): boolean {
+    return game.settings.get(SYSTEM_ID, "playersRoll");
   },
   get twoHandedIsSlow(): boolean {
     return game.settings.get(SYSTEM_ID, "twoHandedIsSlow");

@@ -25,7 +25,7 @@ import { MeleeToken } from "#documents/token.ts";
 import type { HpOnDrop, ProcedureId, SYSTEM_ID, WhoApplies } from "#platform/settings.ts";
 import type { AttackMode } from "#rules/attacks/types.ts";
 import type { Change } from "#rules/change.ts";
-import type { TieRule } from "#rules/combat/sides-state.ts";
+import type { InitiativeMode, InitiativeWhen, Stride, TieRule } from "#rules/combat/sides-state.ts";
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
@@ -121,6 +121,12 @@ declare module "fvtt-types/configuration" {
     "melee-and-morale.procedure": ProcedureId;
     "melee-and-morale.attackMode": AttackMode;
     "melee-and-morale.tieRule": TieRule;
+    "melee-and-morale.initiativeMode": InitiativeMode;
+    "melee-and-morale.initiativeWhen": InitiativeWhen;
+    "melee-and-morale.declarations": boolean;
+    "melee-and-morale.morale": boolean;
+    "melee-and-morale.stride": Stride;
+    "melee-and-morale.playersRoll": boolean;
     "melee-and-morale.twoHandedIsSlow": boolean;
     "melee-and-morale.variableDamage": boolean;
     "melee-and-morale.whoApplies": WhoApplies;

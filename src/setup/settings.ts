@@ -1,6 +1,6 @@
 import { HP_ON_DROP, PROCEDURES, SYSTEM_ID, WHO_APPLIES } from "#platform/settings.ts";
 import { ATTACK_MODES } from "#rules/attacks/types.ts";
-import { TIE_RULES } from "#rules/combat/sides-state.ts";
+import { INITIATIVE_MODES, INITIATIVE_WHENS, STRIDES, TIE_RULES } from "#rules/combat/sides-state.ts";
 
 /** The choices of a setting with their language keys: `MELEE.Setting.<key>.choice.<id>`. */
 function choices<Id extends string>(key: string, ids: readonly Id[]): Record<Id, string> {
@@ -56,9 +56,40 @@ export function registerSettings(): void {
     choices: choices("hpOnDrop", HP_ON_DROP),
     default: "roll",
   });
+  registerRound();
   registerSwitches();
   for (const hook of ["createSetting", "updateSetting"] as const) Hooks.on(hook, redraw);
   game.settings.register(SYSTEM_ID, "schemaVersion", { scope: "world", config: false, type: Number, default: 0 });
+}
+
+/** How a round goes: what throws dice and when, and how far *next* goes. */
+function registerRound(): void {
+  const world = { scope: "world", config: true } as const;
+  game.settings.register(SYSTEM_ID, "initiativeMode", {
+    ...words("initiativeMode"),
+    ...world,
+    type: String,
+    choices: choices("initiativeMode", INITIATIVE_MODES),
+    default: "sides",
+  });
+  game.settings.register(SYSTEM_ID, "initiativeWhen", {
+    ...words("initiativeWhen"),
+    ...world,
+    type: String,
+    choices: choices("initiativeWhen", INITIATIVE_WHENS),
+    default: "eachRound",
+  });
+  game.settings.register(SYSTEM_ID, "stride", {
+    ...words("stride"),
+    ...world,
+    type: String,
+    choices: choices("stride", STRIDES),
+    default: "phases",
+  });
+  const switches = { ...world, type: Boolean, default: true } as const;
+  game.settings.register(SYSTEM_ID, "declarations", { ...words("declarations"), ...switches });
+  game.settings.register(SYSTEM_ID, "morale", { ...words("morale"), ...switches });
+  game.settings.register(SYSTEM_ID, "playersRoll", { ...words("playersRoll"), ...switches });
 }
 
 /** The settings that are on or off; `skipDialog` is each user's own. */

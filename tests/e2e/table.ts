@@ -11,6 +11,7 @@ import { ROOT } from "../../tools/run.ts";
 import { launchBrowser } from "./chromium.ts";
 
 const WORLD = "table";
+const PLAIN_ROUNDS = { declarations: false, morale: false, stride: "sides" };
 const READY_TIMEOUT = 30_000;
 const ACTION_TIMEOUT = 10_000;
 /** How long a browser waits for another table after the last one was cleared, in milliseconds. */
@@ -42,6 +43,8 @@ function giveBack(): void {
 export interface TableOptions {
   readonly core?: 13 | 14;
   readonly seed?: WorldSeed;
+  /** The world's stored settings, in place of those of plain rounds: whole steps, without declarations and morale. */
+  readonly settings?: Readonly<Record<string, unknown>>;
   /** The folder of a saved world, which is copied, in place of a seed. */
   readonly savedWorld?: string;
   readonly users?: readonly string[];
@@ -67,11 +70,20 @@ export interface Table {
   close(): Promise<void>;
 }
 
+function storedSettings(values: Readonly<Record<string, unknown>>) {
+  return Object.entries(values).map(([key, value], index) => ({
+    _id: `setting${String(index).padStart(9, "0")}`,
+    key: `melee-and-morale.${key}`,
+    value: JSON.stringify(value),
+  }));
+}
+
 /** Lays a table: seeds or copies a world, serves it on a free port and lets the users join. */
 export async function openTable(options: TableOptions = {}): Promise<Table> {
   const {
     core = 14,
     seed = demoWorld,
+    settings = PLAIN_ROUNDS,
     savedWorld,
     users = ["Gamemaster", "Player 1"],
     latency = 0,
@@ -79,7 +91,7 @@ export async function openTable(options: TableOptions = {}): Promise<Table> {
   } = options;
   const dataFolder = await mkdtemp(join(tmpdir(), "melee-and-morale-table-"));
   if (savedWorld) await cp(savedWorld, join(dataFolder, "worlds", WORLD), { recursive: true });
-  else await seedWorld(dataFolder, WORLD, seed);
+  else await seedWorld(dataFolder, WORLD, { settings: storedSettings(settings), ...seed });
   const server = await BenchServer.open({ dataFolder, worldId: WORLD, core, systemFolder: system, latency });
   const http = await serve(server, { port: 0, benchFolder: join(ROOT, "stand-in", "dist") });
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ATTACK_MODES, ATTACK_REASONS } from "../../src/rules/attacks/types.ts";
 import { HARM_KINDS } from "../../src/rules/change.ts";
 import { REACTIONS } from "../../src/rules/checks/reaction.ts";
-import { TIE_RULES } from "../../src/rules/combat/sides-state.ts";
+import { INITIATIVE_MODES, INITIATIVE_WHENS, STRIDES, TIE_RULES } from "../../src/rules/combat/sides-state.ts";
 import { MODIFIER_IDS } from "../../src/rules/dice/request.ts";
 import { PLACES } from "../../src/rules/monsters/number-appearing.ts";
 import { REFUSAL_CODES } from "../../src/rules/refusal.ts";
@@ -15,6 +15,12 @@ const SETTINGS: Record<string, readonly string[]> = {
   procedure: ["sides"],
   attackMode: ATTACK_MODES,
   tieRule: TIE_RULES,
+  initiativeMode: INITIATIVE_MODES,
+  initiativeWhen: INITIATIVE_WHENS,
+  stride: STRIDES,
+  declarations: [],
+  morale: [],
+  playersRoll: [],
   whoApplies: ["gamemaster", "attackers", "automatic"],
   twoHandedIsSlow: [],
   variableDamage: [],

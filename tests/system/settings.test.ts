@@ -3,12 +3,18 @@ import { onBothCores, page } from "./table.ts";
 
 const ID = "melee-and-morale";
 
-onBothCores({}, (table) => {
+onBothCores({ settings: {} }, (table) => {
   it("§5: the settings' keys, scopes and defaults are public", () => {
     const expected = {
       procedure: ["world", "sides"],
       attackMode: ["world", "ascending"],
       tieRule: ["world", "reroll"],
+      initiativeMode: ["world", "sides"],
+      initiativeWhen: ["world", "eachRound"],
+      stride: ["world", "phases"],
+      declarations: ["world", true],
+      morale: ["world", true],
+      playersRoll: ["world", true],
       twoHandedIsSlow: ["world", true],
       variableDamage: ["world", true],
       whoApplies: ["world", "gamemaster"],

@@ -91,6 +91,18 @@ const SCENE = {
   ],
 };
 
+/** A world that plays rounds as older tests mean them: whole steps, without declarations and morale. */
+const PLAIN_ROUNDS = { declarations: false, morale: false, stride: "sides" };
+
+/** Stored settings of a world; others of the same keys take their place. */
+export function storedSettings(values: Readonly<Record<string, unknown>>) {
+  return Object.entries(values).map(([key, value], index) => ({
+    _id: `setting${String(index).padStart(9, "0")}`,
+    key: `melee-and-morale.${key}`,
+    value: JSON.stringify(value),
+  }));
+}
+
 export const SEED = { actors: [FIGHTER, OGRE, GARGOYLE], scenes: [SCENE] };
 
 /** A world with a fighter, ogres and a gargoyle, and one user's client in it. */
@@ -143,13 +155,22 @@ export class Table {
   }
 }
 
+/** What a bench is opened with; `settings` are the world's, in place of those of plain rounds. */
+export interface TableOptions extends BenchOptions {
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
 /** The tests of a block once on each core, each on a bench of its own world. */
-export function onBothCores(options: BenchOptions, tests: (table: () => Table, core: 13 | 14) => void): void {
+export function onBothCores(
+  { settings = PLAIN_ROUNDS, ...options }: TableOptions,
+  tests: (table: () => Table, core: 13 | 14) => void,
+): void {
   for (const core of [13, 14] as const) {
     describe(`core ${core}`, () => {
       let table: Table | undefined;
       beforeAll(async () => {
-        table = new Table(await openBench({ seed: SEED, ...options, core }));
+        const seed = { settings: storedSettings(settings), ...(options.seed ?? SEED) };
+        table = new Table(await openBench({ ...options, seed, core }));
         // A new world's schema version is stored when it first opens: that write is none of the tests'.
         await vi.waitUntil(
           () => !page.game.user.isActiveGM || page.game.settings.get("melee-and-morale", "schemaVersion") > 0,

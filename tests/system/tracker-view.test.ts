@@ -26,6 +26,7 @@ const step = (key: string, sides: string[], combatantIds: string[]) => ({
   key,
   sides,
   combatantIds,
+  units: sides,
   phases: [],
   slow: key === "slow",
 });

@@ -1,10 +1,16 @@
 import { type GivenSide, SIDES } from "#config/sides.ts";
 import { combatantToRules } from "#data/combatant/sides.ts";
-import { flag, integer, text, textOrNull } from "#data/fields/plain.ts";
+import { integer, text, textOrNull } from "#data/fields/plain.ts";
 import { settings } from "#platform/settings.ts";
-import type { SideState, SidesState } from "#rules/combat/sides-state.ts";
+import { MORALE_CAUSES, NO_MORALE, type SideState, type SidesState, STANDINGS } from "#rules/combat/sides-state.ts";
+import { migrateOrders } from "./older.ts";
 
 const { ArrayField, NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+
+const NULL_AT_FIRST = { required: true, nullable: true, initial: null } as const;
+const ids = () => new ArrayField(new StringField({ required: true, nullable: false, blank: false }));
+const causes = () =>
+  new ArrayField(new StringField({ required: true, nullable: false, blank: false, choices: MORALE_CAUSES }));
 
 const defineSide = () => ({
   name: text(),
@@ -16,6 +22,20 @@ const defineSide = () => ({
       tiebreaks: new ArrayField(new NumberField({ required: true, nullable: false, integer: true })),
     }),
   ),
+  word: new SchemaField(
+    {
+      round: integer(1, 1),
+      word: new StringField({ required: true, nullable: false, choices: STANDINGS, initial: "first" }),
+    },
+    NULL_AT_FIRST,
+  ),
+  morale: new SchemaField({
+    tookPart: ids(),
+    out: ids(),
+    due: new SchemaField({ round: integer(1, 1), causes: causes() }, NULL_AT_FIRST),
+    causes: causes(),
+    passes: new TypedObjectField(integer(0, 0)),
+  }),
 });
 
 const defineSidesCombat = () => ({
@@ -27,23 +47,48 @@ const defineSidesCombat = () => ({
       steps: new ArrayField(
         new SchemaField({
           key: text(),
-          sides: new ArrayField(new StringField({ required: true, nullable: false, blank: false })),
-          visited: flag(),
+          units: ids(),
         }),
       ),
-      slowVisited: flag(),
+      presses: integer(0, 0),
+      trail: new ArrayField(new SchemaField({ step: text(), phase: textOrNull(), press: integer(0, 0) })),
     }),
   ),
 });
 
 /** The sides that every encounter has from its creation, with nothing rolled. */
 export function givenSides() {
-  return Object.fromEntries(Object.entries(SIDES).map(([id, { color }]) => [id, { name: "", color, dice: [] }]));
+  return Object.fromEntries(Object.entries(SIDES).map(([id, { color }]) => [id, newSide("", color)]));
+}
+
+/** A side of which nobody has fought yet, as it is stored. */
+export function newSide(name: string, color: string) {
+  return { name, color, dice: [], word: null, morale: { tookPart: [], out: [], due: null, causes: [], passes: {} } };
 }
 
 /** A side as the tracker and the card name it: a text of the referee's, or the language key of a given side. */
 export interface NamedSide extends SideState {
   readonly color: string;
+}
+
+type StoredSide = SidesCombatModel["sides"][string];
+
+/** What a stored side remembers of the fight, as plain data; nothing for one that a hand-made encounter lacks. */
+function memoryOf(stored: StoredSide | undefined): Pick<SideState, "dice" | "word" | "morale"> {
+  if (!stored) return { dice: [], word: null, morale: NO_MORALE };
+  const { tookPart, out, due, causes, passes } = stored.morale;
+  const known = (list: readonly string[]) => MORALE_CAUSES.filter((cause) => list.includes(cause));
+  return {
+    dice: stored.dice.map(({ round, value, tiebreaks }) => ({ round, value, tiebreaks: [...tiebreaks] })),
+    word: stored.word ? { round: stored.word.round, word: stored.word.word } : null,
+    morale: {
+      tookPart: [...tookPart],
+      out: [...out],
+      due: due ? { round: due.round, causes: known(due.causes) } : null,
+      causes: known(causes),
+      passes: { ...passes },
+    },
+  };
 }
 
 function isGiven(id: string): id is GivenSide {
@@ -61,18 +106,20 @@ export class SidesCombatModel extends foundry.abstract.TypeDataModel<
     return defineSidesCombat();
   }
 
+  /** Encounters of older versions load, and partial updates in their form too. */
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    migrateOrders(source);
+    return super.migrateData(source);
+  }
+
   /** The sides in order of creation: the given ones, even if a hand-made encounter lacks them, then the added ones. */
   get sideList(): NamedSide[] {
     const ids = new Set([...Object.keys(SIDES), ...Object.keys(this.sides)]);
     return [...ids].map((id) => {
       const stored = this.sides[id];
       const given = isGiven(id) ? SIDES[id] : null;
-      const dice = (stored?.dice ?? []).map(({ round, value, tiebreaks }) => ({
-        round,
-        value,
-        tiebreaks: [...tiebreaks],
-      }));
-      return { id, name: stored?.name || given?.label || id, color: stored?.color || given?.color || "", dice };
+      const name = stored?.name || given?.label || id;
+      return { id, name, color: stored?.color || given?.color || "", ...memoryOf(stored) };
     });
   }
 
@@ -82,15 +129,17 @@ export class SidesCombatModel extends foundry.abstract.TypeDataModel<
     const { cursor } = this;
     return {
       round,
-      cursor: { round, step: cursor.round === round ? cursor.step : null, phase: null },
+      cursor:
+        cursor.round === round ? { round, step: cursor.step, phase: cursor.phase } : { round, step: null, phase: null },
       orders: this.orders.map((order) => ({
         round: order.round,
-        steps: order.steps.map(({ key, sides, visited }) => ({ key, sides: [...sides], visited })),
-        slowVisited: order.slowVisited,
+        steps: order.steps.map(({ key, units }) => ({ key, units: [...units] })),
+        presses: order.presses,
+        trail: order.trail.map(({ step, phase, press }) => ({ step, phase, press })),
       })),
-      sides: this.sideList.map(({ id, name, dice }) => ({ id, name, dice })),
+      sides: this.sideList.map(({ id, name, dice, word, morale }) => ({ id, name, dice, word, morale })),
       combatants: this.parent.combatants.map((combatant) => combatantToRules(combatant)),
-      options: { tieRule: settings.tieRule },
+      options: settings.fight,
     };
   }
 }

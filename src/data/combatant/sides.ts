@@ -1,8 +1,9 @@
-import { flag, integer, textOrNull } from "#data/fields/plain.ts";
+import { migratePlacements } from "#data/combat/older.ts";
+import { flag, integer, text, textOrNull } from "#data/fields/plain.ts";
 import { settings } from "#platform/settings.ts";
-import type { CombatantState } from "#rules/combat/sides-state.ts";
+import { type CombatantState, DECLARATIONS, FATES, FLIGHTS, MARKS } from "#rules/combat/sides-state.ts";
 
-const { ArrayField, SchemaField, StringField } = foundry.data.fields;
+const { ArrayField, BooleanField, NumberField, SchemaField, StringField } = foundry.data.fields;
 
 const defineSidesCombatant = () => ({
   side: textOrNull(),
@@ -11,14 +12,36 @@ const defineSidesCombatant = () => ({
       round: integer(1, 1),
       block: new StringField({ required: true, nullable: false, choices: ["side", "slow"], initial: "side" }),
       acted: textOrNull(),
-      early: flag(),
+      press: integer(0, 0),
+      mark: new StringField({ required: true, nullable: false, blank: true, choices: MARKS, initial: "" }),
       standing: flag(),
+      fell: textOrNull(),
     }),
   ),
   slowOverride: new SchemaField(
     { round: integer(1, 1), slow: flag() },
     { required: true, nullable: true, initial: null },
   ),
+  dice: new ArrayField(
+    new SchemaField({
+      round: integer(1, 1),
+      value: integer(1, 1, 6),
+      modifier: integer(0),
+      tiebreaks: new ArrayField(new NumberField({ required: true, nullable: false, integer: true })),
+    }),
+  ),
+  declarations: new ArrayField(
+    new SchemaField({
+      round: integer(1, 1),
+      kind: new StringField({ required: true, nullable: false, choices: DECLARATIONS, initial: "hold" }),
+      spellId: text(),
+      spellName: text(),
+      fate: new StringField({ required: true, nullable: false, choices: FATES, initial: "open" }),
+    }),
+  ),
+  killer: textOrNull(),
+  fled: new StringField({ required: true, nullable: false, blank: true, choices: FLIGHTS, initial: "" }),
+  engaged: new BooleanField({ required: true, nullable: true, initial: null }),
 });
 
 /** What a combatant of an encounter by sides remembers: its side, and of the last rounds where it stood and acted. */
@@ -28,6 +51,12 @@ export class SidesCombatantModel extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema() {
     return defineSidesCombatant();
+  }
+
+  /** Combatants of older versions load, and partial updates in their form too. */
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    migratePlacements(source);
+    return super.migrateData(source);
   }
 
   /** Whether it fell in the present step, which tied sides share, and so acts in it before it is dead (C3). */
@@ -67,25 +96,63 @@ export function holdsSlow(combatant: Combatant.Implementation): boolean {
   );
 }
 
+/** Whether it can shoot or throw what it has in hand, or by nature (C4). */
+export function holdsMissile(combatant: Combatant.Implementation): boolean {
+  return (combatant.actor?.items ?? []).some(
+    (item) =>
+      (item.isWeapon() && item.system.inHand !== "none" && item.system.missile) ||
+      (item.isAttack() && item.system.missile),
+  );
+}
+
+/** The figures of its actor that the order of a fight and its morale need; those of a stranger without an actor of ours. */
+function figuresOf(combatant: Combatant.Implementation) {
+  const { actor } = combatant;
+  const helpless = actor?.statuses.has("helpless") ?? false;
+  if (!actor?.isFighter()) return { isCharacter: false, helpless, morale: null, initiativeModifier: 0 };
+  const isCharacter = actor.isCharacter();
+  const { morale, initiativeModifier, bonuses } = actor.system;
+  const dexterity = actor.isCharacter() ? actor.system.abilityEffects.initiative : 0;
+  return { isCharacter, helpless, morale, initiativeModifier: initiativeModifier + dexterity + bonuses.initiative };
+}
+
+/** What a combatant of this type has stored of the fight. */
+function memoryOf({ slowOverride, dice, declarations, killer, fled }: SidesCombatantModel) {
+  return {
+    killer,
+    fled,
+    slowOverride: slowOverride ? { round: slowOverride.round, slow: slowOverride.slow } : null,
+    dice: dice.map(({ round, value, modifier, tiebreaks }) => ({ round, value, modifier, tiebreaks: [...tiebreaks] })),
+    declarations: declarations.map(({ round, kind, spellId, spellName, fate }) => {
+      return { round, kind, spellId, spellName, fate };
+    }),
+  };
+}
+
+const NO_MEMORY = { killer: null, fled: "" as const, slowOverride: null, dice: [], declarations: [] };
+
 /** A combatant as plain data; one of another type, stored by hand, takes part without a memory. */
 export function combatantToRules(combatant: Combatant.Implementation): CombatantState {
-  const { system } = combatant;
+  const { system, defeated } = combatant;
   const known = system instanceof SidesCombatantModel ? system : null;
-  const { defeated } = combatant;
   return {
     id: combatant.id ?? "",
     name: combatant.name ?? "",
     side: sideOf(combatant),
     alive: !defeated && !isDown(combatant),
     holdsSlow: holdsSlow(combatant),
-    slowOverride: known?.slowOverride ? { round: known.slowOverride.round, slow: known.slowOverride.slow } : null,
+    holdsMissile: holdsMissile(combatant),
+    ...figuresOf(combatant),
+    ...(known ? memoryOf(known) : NO_MEMORY),
     // Who is called defeated by the referee is so at once, in a shared step too.
-    placements: (known?.placements ?? []).map(({ round, block, acted, early, standing }) => ({
+    placements: (known?.placements ?? []).map(({ round, block, acted, press, mark, standing, fell }) => ({
       round,
       block: block === "slow" ? "slow" : "side",
       acted,
-      early,
+      press,
+      mark,
       standing: standing && !defeated,
+      fell: defeated ? null : fell,
     })),
   };
 }

@@ -3,8 +3,11 @@ import type { Refusal } from "../refusal.ts";
 
 /** One acting block of a round, as the tracker draws it. */
 export interface Step {
+  /** "slow", or the ids of its units in alphabetical order, joined by "+". */
   readonly key: string;
   readonly sides: readonly string[];
+  /** What throws dice for it: sides or, with individual initiative, combatants (C6). None for the slow step. */
+  readonly units: readonly string[];
   readonly phases: readonly string[];
   /** Every combatant of the block in order of drawing, the dead among them. */
   readonly combatantIds: readonly string[];

@@ -59,7 +59,7 @@ export function stepIndex(steps: readonly StoredStep[], key: string | null): num
 export function sideSteps(state: SidesState): StoredStep[] {
   const stored = orderOf(state, state.round)?.steps ?? [];
   const frozen = stored.slice(0, stepIndex(stored, state.cursor.step) + 1);
-  const done = new Set(frozen.flatMap((step) => step.sides));
+  const done = new Set(frozen.flatMap((step) => step.units));
   const present = new Set(state.combatants.map((combatant) => combatant.side));
   const { tieRule } = state.options;
   const dice = state.sides.flatMap((side) => {
@@ -77,8 +77,7 @@ export function sideSteps(state: SidesState): StoredStep[] {
   const rest = groups.map((group) => {
     const sides = group.map((entry) => entry.side).sort();
     const key = sides.join("+");
-    const before = stored.find((step) => step.key === key);
-    return { key, sides, visited: before?.visited ?? false };
+    return { key, units: sides };
   });
   return [...frozen, ...rest];
 }
@@ -86,7 +85,7 @@ export function sideSteps(state: SidesState): StoredStep[] {
 /** Whether there are acting blocks: the round runs, or every living side has its die. */
 export function isOpen(state: SidesState, steps: readonly StoredStep[]): boolean {
   if (state.cursor.step !== null) return true;
-  const rolled = new Set(steps.flatMap((step) => step.sides));
+  const rolled = new Set(steps.flatMap((step) => step.units));
   return rolled.size > 0 && livingSides(state).every((id) => rolled.has(id));
 }
 
@@ -103,7 +102,7 @@ export function rightBlock(
 ): Placement["block"] {
   const placement = placementOf(combatant, diceRound(state));
   if (placement?.acted) return placement.acted === SLOW_STEP ? "slow" : "side";
-  const mine = steps.findIndex((step) => step.sides.includes(combatant.side));
+  const mine = steps.findIndex((step) => step.units.includes(combatant.side));
   if (mine < 0) return "slow";
   // Who fell stays where it fell; a row that jumps tells nobody anything.
   if (!combatant.alive && placement) return placement.block;
@@ -115,7 +114,7 @@ export function rightBlock(
 
 /** The key of the block in which a combatant is stored, null while the dice are incomplete and its side has none. */
 export function stepKeyOf(state: SidesState, steps: readonly StoredStep[], combatant: CombatantState): string | null {
-  const mine = steps.findIndex((step) => step.sides.includes(combatant.side));
+  const mine = steps.findIndex((step) => step.units.includes(combatant.side));
   if (!isOpen(state, steps)) return steps[mine]?.key ?? null;
   const placement = placementOf(combatant, diceRound(state));
   if (placement?.acted) return stepIndex(steps, placement.acted) < 0 ? SLOW_STEP : placement.acted;
@@ -129,7 +128,7 @@ function stepNumbers(state: SidesState, steps: readonly StoredStep[]): Map<strin
   const numbers = new Map<string, number>();
   let above = Infinity;
   for (const step of steps) {
-    const own = Math.max(0, ...step.sides.map((id) => sideNumber(byId.get(id), state)));
+    const own = Math.max(0, ...step.units.map((id) => sideNumber(byId.get(id), state)));
     above = rounded(own < above ? own : above - LOWERED);
     numbers.set(step.key, above);
   }
@@ -156,7 +155,7 @@ export interface Drawn {
 export function drawingOrder(state: SidesState, steps: readonly StoredStep[] = sideSteps(state)): Drawn[] {
   const numbers = stepNumbers(state, steps);
   const places = new Map(state.sides.map((side, index) => [side.id, index]));
-  const stepOfSide = new Map(steps.flatMap((step) => step.sides.map((side) => [side, step.key] as const)));
+  const stepOfSide = new Map(steps.flatMap((step) => step.units.map((side) => [side, step.key] as const)));
   const drawn = state.combatants.map((combatant) => {
     const step = stepKeyOf(state, steps, combatant);
     const own = numbers.get((step === SLOW_STEP ? stepOfSide.get(combatant.side) : step) ?? "");

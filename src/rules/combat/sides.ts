@@ -26,7 +26,7 @@ function steps(state: SidesState): Step[] {
   const stored = sideSteps(state);
   const drawn = drawingOrder(state, stored);
   const members = (key: string) => drawn.filter(({ step }) => step === key).map(({ combatant }) => combatant.id);
-  const blocks = stored.map((step) => block(step.key, step.sides, members(step.key)));
+  const blocks = stored.map((step) => block(step.key, step.units, members(step.key)));
   if (!isOpen(state, stored)) {
     for (const side of state.sides) {
       const waiting = drawn.filter(({ step, combatant }) => step === null && combatant.side === side.id);
@@ -34,12 +34,19 @@ function steps(state: SidesState): Step[] {
       if (ids.length > 0) blocks.push(block(side.id, [side.id], ids));
     }
   }
-  const slow = { key: SLOW_STEP, sides: [], phases: SLOW_PHASES, combatantIds: members(SLOW_STEP), slow: true };
+  const slow = {
+    key: SLOW_STEP,
+    sides: [],
+    units: [],
+    phases: SLOW_PHASES,
+    combatantIds: members(SLOW_STEP),
+    slow: true,
+  };
   return [...blocks, slow];
 }
 
 function block(key: string, sides: readonly string[], combatantIds: readonly string[]): Step {
-  return { key, sides, phases: SIDE_PHASES, combatantIds, slow: false };
+  return { key, sides, units: sides, phases: SIDE_PHASES, combatantIds, slow: false };
 }
 
 /** Brings order, blocks and the marks of who stands up to date; the same state when nothing moves. */
@@ -48,16 +55,16 @@ export function settle(state: SidesState): SidesState {
   const stored = sideSteps(state);
   const open = isOpen(state, stored);
   const others = state.orders.filter((order) => order.round !== round);
-  const slowVisited = orderOf(state, round)?.slowVisited ?? false;
+  const { presses = 0, trail = [] } = orderOf(state, round) ?? {};
   const running = state.cursor.step !== null;
-  const orders = running ? [...others, { round, steps: stored, slowVisited }] : others;
+  const orders = running ? [...others, { round, steps: stored, presses, trail }] : others;
   const combatants = state.combatants.map((combatant) => {
     const rest = combatant.placements.filter((placement) => placement.round !== round);
     if (!open) return { ...combatant, placements: rest };
-    const { acted = null, early = false } = placementOf(combatant, round) ?? {};
+    const { acted = null, press = 0, mark = "", fell = null } = placementOf(combatant, round) ?? {};
     const where = rightBlock(state, stored, combatant);
     const standing = acted === null && where === "side" && standsInSharedStep(state, stored, combatant);
-    return { ...combatant, placements: [...rest, { round, block: where, acted, early, standing }] };
+    return { ...combatant, placements: [...rest, { round, block: where, acted, press, mark, standing, fell }] };
   });
   const settled = { ...state, orders, combatants };
   return same(settled, state) ? state : settled;
@@ -66,7 +73,7 @@ export function settle(state: SidesState): SidesState {
 /** Whether somebody who has not acted is alive, or was before it fell, in a step that tied sides share (C3). */
 function standsInSharedStep(state: SidesState, stored: readonly StoredStep[], combatant: CombatantState): boolean {
   const present = stored.find((step) => step.key === state.cursor.step);
-  return present !== undefined && present.sides.length > 1 && present.sides.includes(combatant.side)
+  return present !== undefined && present.units.length > 1 && present.units.includes(combatant.side)
     ? isAble(state, combatant)
     : false;
 }
@@ -111,11 +118,14 @@ function moveTo(state: SidesState, round: number, step: string | null): SidesSta
   return { ...state, round, cursor: { round, step, phase: null } };
 }
 
-function setVisited(state: SidesState, key: string, visited: boolean): SidesState {
+/** Notes that the fight stopped at a step, or takes the last note back. */
+function note(state: SidesState, key: string | null): SidesState {
   const orders = state.orders.map((order) => {
     if (order.round !== state.round) return order;
-    if (key === SLOW_STEP) return { ...order, slowVisited: visited };
-    return { ...order, steps: order.steps.map((step) => (step.key === key ? { ...step, visited } : step)) };
+    const presses = Math.max(0, order.presses + (key === null ? -1 : 1));
+    const trail =
+      key === null ? order.trail.slice(0, -1) : [...order.trail, { step: key, phase: null, press: presses }];
+    return { ...order, presses, trail };
   });
   return { ...state, orders };
 }
@@ -126,7 +136,7 @@ function advance(state: SidesState): SidesState | null {
   const keys = [...stored.map((step) => step.key), SLOW_STEP];
   for (const key of keys.slice(stepIndex(stored, state.cursor.step) + 1)) {
     const there = settle(moveTo(state, state.round, key));
-    if (toAct(there).length > 0) return setVisited(there, key, true);
+    if (toAct(there).length > 0) return note(there, key);
   }
   return null;
 }
@@ -177,7 +187,7 @@ function stepStarted(state: SidesState): ProcedureEvent {
 /** Whether a side's place in the round is still open: its ties may be rolled. */
 function isAhead(state: SidesState): (sideId: string) => boolean {
   const stored = sideSteps(state);
-  const behind = stored.slice(0, stepIndex(stored, state.cursor.step) + 1).flatMap((step) => step.sides);
+  const behind = stored.slice(0, stepIndex(stored, state.cursor.step) + 1).flatMap((step) => step.units);
   return (sideId) => !behind.includes(sideId);
 }
 
@@ -248,7 +258,7 @@ function* nextRound(state: SidesState): Rule<Plan<SidesState> | Refusal> {
 /** Stands in a step again as when it was left: who acted in it has not. */
 function reenter(state: SidesState, round: number, key: string): Plan<SidesState> {
   const back = markPlacements(moveTo(state, round, key), round, (placement) =>
-    placement.acted === key && !placement.early ? { ...placement, acted: null, standing: true } : placement,
+    placement.acted === key && placement.mark === "" ? { ...placement, acted: null, standing: true } : placement,
   );
   return plan(settle(back));
 }
@@ -256,12 +266,10 @@ function reenter(state: SidesState, round: number, key: string): Plan<SidesState
 function previous(state: SidesState): Plan<SidesState> | Refusal {
   const { round, cursor } = state;
   if (round === 0) return refuse("noEarlierRound");
-  const stored = orderOf(state, round)?.steps ?? [];
-  const earlier = stored.slice(0, Math.max(0, stepIndex(stored, cursor.step))).findLast((step) => step.visited);
-  if (earlier) return reenter(setVisited(state, cursor.step ?? "", false), round, earlier.key);
+  const earlier = orderOf(state, round)?.trail.at(-2);
+  if (cursor.step !== null && earlier) return reenter(note(state, null), round, earlier.step);
   if (round === 1) return plan(settle(moveTo(forgetMarks(state, 1), 0, null)));
-  const before = orderOf(state, round - 1);
-  const last = before?.slowVisited ? SLOW_STEP : before?.steps.findLast((step) => step.visited)?.key;
+  const last = orderOf(state, round - 1)?.trail.at(-1)?.step;
   if (last === undefined) return refuse("noEarlierRound");
   return reenter(forgetMarks(state, round), round - 1, last);
 }
@@ -276,8 +284,10 @@ export function setActed(state: SidesState, combatantId: string, acted: boolean)
   const marked = markPlacements(state, state.round, (placement, combatant) => {
     if (combatant.id !== combatantId || key === null) return placement;
     if (!acted)
-      return placement.acted === key ? { ...placement, acted: null, early: false, standing: true } : placement;
-    return present.includes(combatant) ? { ...placement, acted: key, early: true, standing: false } : placement;
+      return placement.acted === key ? { ...placement, acted: null, mark: "" as const, standing: true } : placement;
+    return present.includes(combatant)
+      ? { ...placement, acted: key, mark: "done" as const, standing: false }
+      : placement;
   });
   return plan(settle(marked));
 }

@@ -1,6 +1,12 @@
 import type { Plan } from "#rules/combat/procedure.ts";
 import { sidesProcedure } from "#rules/combat/sides.ts";
-import type { CombatantState, SidesState, TieRule } from "#rules/combat/sides-state.ts";
+import {
+  type CombatantState,
+  NO_MORALE,
+  type SidesOptions,
+  type SidesState,
+  type TieRule,
+} from "#rules/combat/sides-state.ts";
 import { run } from "#rules/dice/driver.ts";
 import type { Rule } from "#rules/dice/request.ts";
 import { scripted } from "#rules/dice/scripted.ts";
@@ -12,6 +18,16 @@ export interface Fighter {
   readonly dead?: boolean;
 }
 
+/** A world without any of the options. */
+export const PLAIN: SidesOptions = {
+  tieRule: "reroll",
+  initiativeMode: "sides",
+  initiativeWhen: "eachRound",
+  declarations: false,
+  morale: false,
+  stride: "sides",
+};
+
 /** A fight before its start: sides by name in order of creation, fighters by id. */
 export function fight(
   sides: readonly string[],
@@ -22,14 +38,31 @@ export function fight(
     round: 0,
     cursor: { round: 0, step: null, phase: null },
     orders: [],
-    sides: sides.map((id) => ({ id, name: id, dice: [] })),
+    sides: sides.map((id) => ({ id, name: id, dice: [], word: null, morale: NO_MORALE })),
     combatants: Object.entries(fighters).map(([id, fighter]) => combatant(id, fighter)),
-    options: { tieRule },
+    options: { ...PLAIN, tieRule },
   };
 }
 
 export function combatant(id: string, { side, slow = false, dead = false }: Fighter): CombatantState {
-  return { id, name: id, side, alive: !dead, holdsSlow: slow, slowOverride: null, placements: [] };
+  return {
+    id,
+    name: id,
+    side,
+    alive: !dead,
+    holdsSlow: slow,
+    holdsMissile: false,
+    isCharacter: false,
+    helpless: false,
+    morale: null,
+    initiativeModifier: 0,
+    killer: null,
+    fled: "",
+    slowOverride: null,
+    dice: [],
+    declarations: [],
+    placements: [],
+  };
 }
 
 /** The same fight with something about one fighter changed, brought up to date as the referee's client does. */

@@ -116,7 +116,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
               const acting = sidesProcedure.steps(before).find((step) => step.key === before.cursor.step);
               for (const one of before.combatants) {
                 const placement = placementOf(one, before.round);
-                const early = placement?.early === true && placement.acted === before.cursor.step;
+                const early = placement?.mark === "done" && placement.acted === before.cursor.step;
                 if ((early || (!placement?.acted && isAble(before, one))) && acting?.combatantIds.includes(one.id))
                   acted.set(one.id, (acted.get(one.id) ?? 0) + 1);
               }
