@@ -1,0 +1,399 @@
+/**
+ * The yardstick of a fight, from the rules alone (C… the rules, R… the rulings of a fight). Facts are kept by round,
+ * the place in the fight apart from them; who stands where and what comes next is computed anew every time.
+ * OPEN next and next round are refused in round 0, begin in any other; round 0 shows the declarations made for round 1.
+ * OPEN steps are shown once every living unit has a die and no tie is left to roll (not in round 0), the slow one always.
+ * OPEN slow is who is listed in the slow step: nobody while no steps are shown; a step's units in order of creation.
+ * OPEN who has not acted when its side's step is over stands in the slow step (C5): also the dead and the surprised.
+ * OPEN overrideSlow false: its side's step, even if that is over; an override or standing of round 0 is for round 1.
+ * OPEN helpless and fled are able (R6: alive); struck down in the slow step by one's own side: dead at once.
+ * OPEN a die typed while the slow step runs comes too late: no step is still to come, no part in this round.
+ * OPEN ties among units still to come are rolled at once in a running round; "acts first" tie among themselves only.
+ * OPEN in a tie only who lacks a die of that throw rolls; a typed or newly rolled die drops only the unit's own tie dice.
+ * OPEN only living units roll ties; a dead one without that throw comes last of the tie, or shares the step.
+ * OPEN roll throws anew for each named living unit, has it a die or not; a typed die is 1 to 6; entered steps stay.
+ * OPEN done or skipped must be taken back before another mark, delayed need not; taking back no mark is refused.
+ * OPEN a mark that next made (stride combatants) can be taken back as well; a dead member of the step can be marked.
+ * OPEN the turn is always the first who can act, undelayed before delayed, in order of drawing.
+ * OPEN in the strides sides and combatants a check due alone does not make a step entered.
+ * OPEN a round without any usable place is over at once; going back from round 2 ends at round 1's beginning.
+ * OPEN going back into a shared step makes who fell in it able there again.
+ * OPEN a new declaration in place of a lost spell is not lost; the newly engaged withdraw or retreat also after acting.
+ * OPEN morale: one total is held against every group; it may be rolled whenever it is due, in any phase.
+ * OPEN morale: causes arise by falling or turning helpless from round 1 on, stay, and wait for a group that can roll.
+ * OPEN morale: who changed sides or left after round 0 counts for every side it was on, as it is (or was when it left).
+ * OPEN who changes sides after acting has acted, and is listed in its new side's step (in slow if it acted there).
+ */
+export type ReferenceOptions = Initiative & { declarations: boolean; morale: boolean; stride: Stride };
+type Initiative = { tieRule: "reroll" | "simultaneous"; initiativeMode: "sides" | "individual"; initiativeWhen: When };
+type When = "eachRound" | "keep" | "typed";
+type Stride = "phases" | "sides" | "combatants";
+export type ReferenceCombatant = Who & Hands & { morale: number | null; initiativeModifier: number };
+type Who = { id: string; name: string; side: string; alive: boolean; isCharacter: boolean };
+type Hands = { holdsSlow: boolean; holdsMissile: boolean };
+type Kind = "spell" | "withdraw" | "retreat" | "hold" | "none";
+type MarkWord = "done" | "delayed" | "skipped";
+type Word = "first" | "surprised";
+type Declare = { do: "declare"; id: string; kind: Kind; referee: boolean; engagedSince: boolean };
+type Fall = { do: "fall"; id: string; by: string | null /* side of who struck it down */ };
+type Plain = { do: "rise" | "hit" | "leave"; id: string } | { do: "helpless"; id: string; helpless: boolean };
+type Slow = { do: "overrideSlow"; id: string; slow: boolean | null } | ({ do: "hands"; id: string } & Hands);
+type Other = { do: "changeSide"; id: string; side: string } | { do: "mark"; id: string; mark: MarkWord | null };
+type OfCombatant = Declare | Fall | Plain | Slow | Other;
+type Walk = { do: "begin" } | { do: "next" } | { do: "previous" } | { do: "nextRound" };
+type Dice = { do: "setDie"; unit: string; value: number | null } | { do: "roll"; units: string[] };
+type Morale = { do: "moraleRolled"; side: string; total: number /* 2d6 */ } | { do: "moraleWaved"; side: string };
+type Say = { do: "standing"; side: string; word: Word | null } | { do: "join"; combatant: ReferenceCombatant };
+export type ReferenceCommand = OfCombatant | Walk | Dice | Morale | Say;
+type Position = { round: number; step: string | null; phase: string | null };
+type Steps = { key: string; units: string[]; members: string[] }[];
+type Lists = { acted: string[]; slow: string[]; lostSpells: string[]; moraleDue: string[]; fled: string[] };
+type Doing = { steps: Steps; able: string[]; turn: string | null; declared: By<string> };
+export type ReferenceView = Position & Doing & Lists;
+type Where = "side" | "slow";
+/** Where the fight stands: the side steps entered or passed, the present one last; who has acted by next. */
+type Place = Position & { drawn: string[][]; ended: By<Where> };
+type Fell = { round: number; step: string | null; by: string | null };
+type Body = { present: boolean; helpless: boolean; fled: boolean; tookPart: string[]; fell: Fell | null };
+type Fighter = ReferenceCombatant & Body;
+/** What was thrown (the die, then those of its ties) or said for a round: it stays, wherever the fight stands (R9). */
+type RoundFacts = { dice: By<number[]>; declared: By<Said>; marks: By<Mark>; slow: By<boolean>; standing: By<Word> };
+type By<T> = Record<string, T>;
+type Said = { kind: Kind; lost: boolean };
+type Mark = { mark: MarkWord; where: Where };
+type Cause = { side: string; cause: "firstDeath" | "half"; answered: boolean };
+type State = Now & { rounds: Record<number, RoundFacts>; causes: Cause[]; passes: By<number> };
+type Now = { place: Place; past: Place[]; sides: string[]; fighters: Fighter[] };
+const PHASES = ["morale", "movement", "missiles", "spells", "melee"];
+const SLOW_PHASES = ["movement", "missiles", "melee"];
+const natural = new Intl.Collator("en", { numeric: true });
+const alphabet = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const keyOf = (units: string[]): string => [...units].sort(alphabet).join("+");
+const idsOf = (fighters: Fighter[]): string[] => fighters.map((f) => f.id);
+const distinct = <T>(list: T[]): T[] => [...new Set(list)];
+
+export class ReferenceFight {
+  private s: State;
+  private readonly options: ReferenceOptions;
+  private readonly die: (key: string) => number;
+  constructor(o: ReferenceOptions, sides: string[], combatants: ReferenceCombatant[], die: (key: string) => number) {
+    this.options = o;
+    this.die = die;
+    const place = { round: 0, step: null, phase: null, drawn: [], ended: {} };
+    this.s = { place, past: [], sides: [...sides], fighters: [], rounds: {}, causes: [], passes: {} };
+    for (const combatant of combatants) this.join(combatant);
+  }
+  /** Does a command; answers with null, or with "refused" for any refusal. A refused command changes nothing. */
+  execute(command: ReferenceCommand): string | null {
+    const before = structuredClone(this.s);
+    const isDone = this.perform(command);
+    if (!isDone) this.s = before;
+    else if (this.isRunning()) this.rollTies();
+    return isDone ? null : "refused";
+  }
+  view(): ReferenceView {
+    const { round, step, phase } = this.s.place;
+    const facts = this.facts();
+    const ids = (fits: (f: Fighter) => boolean): string[] => idsOf(this.present().filter(fits)).sort(alphabet);
+    const acted = ids((f) => this.actedWhere(f) !== null);
+    const slow = ids((f) => this.stepOf(f) === "slow");
+    const lostSpells = ids(this.isLost);
+    const said = ids((f) => f.id in facts.declared).map((id) => [id, facts.declared[id]?.kind ?? "none"]);
+    const lists = { acted, slow, lostSpells, fled: ids((f) => f.fled), moraleDue: this.s.sides.filter(this.isDue) };
+    const able = idsOf(this.ableNow());
+    const turn = this.turn()?.id ?? null;
+    return { round, step, phase, steps: this.shownSteps(), able, turn, declared: Object.fromEntries(said), ...lists };
+  }
+  private perform(c: ReferenceCommand): boolean {
+    const { round } = this.s.place;
+    const fighter = "id" in c ? this.find(c.id) : undefined;
+    if ("id" in c) return fighter !== undefined && this.performOn(fighter, c);
+    if (c.do === "begin") return round === 0 && this.goForward(() => this.startRound(1));
+    if (c.do === "next") return round > 0 && this.goForward(() => this.next());
+    if (c.do === "nextRound") return round > 0 && this.goForward(() => this.startRound(round + 1)); // R10
+    if (c.do === "previous") return this.s.past.length > 0 && this.goBack();
+    if (c.do === "join") return !this.find(c.combatant.id) && this.join(c.combatant);
+    if (c.do === "setDie") return this.setDie(c.unit, c.value);
+    if (c.do === "roll") return this.roll(c.units);
+    if (c.do === "standing") return this.s.sides.includes(c.side) && this.put(this.facts().standing, c.side, c.word);
+    if (c.do === "moraleRolled") return this.isDue(c.side) && this.checkMorale(c.side, c.total);
+    return this.isDue(c.side) && this.answerMorale(c.side);
+  }
+  private performOn(f: Fighter, c: OfCombatant): boolean {
+    if (c.do === "declare") return this.declare(f, c);
+    if (c.do === "fall") return !f.alive || this.fall(f, c.by);
+    if (c.do === "hit") return this.hit(f);
+    if (c.do === "mark") return this.mark(f, c.mark);
+    if (c.do === "overrideSlow") return this.put(this.facts().slow, f.id, c.slow);
+    if (c.do === "changeSide") return this.changeSide(f, c.side);
+    if (c.do === "hands") Object.assign(f, { holdsSlow: c.holdsSlow, holdsMissile: c.holdsMissile });
+    if (c.do === "rise") Object.assign(f, { alive: true, fell: null });
+    if (c.do === "leave") Object.assign(f, { present: false, tookPart: this.s.place.round === 0 ? [] : f.tookPart });
+    if (c.do === "helpless") f.helpless = c.helpless;
+    return c.do !== "helpless" || !c.helpless || this.noteHalf(f);
+  }
+
+  // ── Small questions; what is said in round 0 is said for round 1 (R1) ──
+  private facts(round = Math.max(1, this.s.place.round)): RoundFacts {
+    this.s.rounds[round] ??= { dice: {}, declared: {}, marks: {}, slow: {}, standing: {} };
+    return this.s.rounds[round];
+  }
+  private put<T>(record: By<T>, key: string, value: T | null): boolean {
+    return value === null ? Reflect.deleteProperty(record, key) : Reflect.set(record, key, value);
+  }
+  private present = (): Fighter[] => this.s.fighters.filter((f) => f.present);
+  private find = (id: string): Fighter | undefined => this.present().find((f) => f.id === id);
+  private isRunning = (): boolean => ![null, "declaration", "initiative"].includes(this.s.place.step);
+
+  // ── Units (what throws a die, in order of creation) and dice: C2, C3, C6, R2, R3 ──
+  private bySides = (): boolean => this.options.initiativeMode === "sides";
+  private units = (): string[] => (this.bySides() ? this.s.sides : idsOf(this.present()));
+  private unitOf = (f: Fighter): string => (this.bySides() ? f.side : f.id);
+  private sideOf = (unit: string): string => this.s.fighters.find((f) => this.unitOf(f) === unit)?.side ?? unit;
+  private sidesIn = (units: string[]): string[] => distinct(units.map(this.sideOf));
+  private isAlive = (unit: string): boolean => this.present().some((f) => f.alive && this.unitOf(f) === unit);
+  private throwsOf = (unit: string): number[] => this.facts().dice[unit] ?? [];
+  private throwDie = (unit: string): number => this.die(`initiative.${unit}`);
+  private modifier = (unit: string): number => (this.bySides() ? 0 : (this.find(unit)?.initiativeModifier ?? 0));
+  private total = (u: string, depth: number): number => (this.throwsOf(u)[depth] ?? -Infinity) + this.modifier(u);
+  /** Equal totals together, the highest first; depth 0 is the die, then come the throws of a tie. */
+  private equals(units: string[], depth: number): string[][] {
+    const totals = distinct(units.map((unit) => this.total(unit, depth))).sort((a, b) => (a < b ? 1 : -1));
+    return totals.map((total) => units.filter((unit) => this.total(unit, depth) === total));
+  }
+  private firstAndRest(units: string[]): string[][] {
+    const isFirst = (unit: string): boolean => this.facts().standing[this.sideOf(unit)] === "first";
+    return [units.filter(isFirst), units.filter((unit) => !isFirst(unit))]; // R16
+  }
+  /** C3: the units that have to throw next because of a tie: the highest tie first, until it is undone. */
+  private whoThrows(units: string[], depth: number): string[] {
+    for (const group of this.equals(units, depth)) {
+      const living = group.filter(this.isAlive);
+      if (this.sidesIn(living).length < 2) continue;
+      const missing = living.filter((unit) => this.throwsOf(unit).length <= depth + 1);
+      const tied = missing.length > 0 ? missing : this.whoThrows(group, depth + 1);
+      if (tied.length > 0) return tied;
+    }
+    return [];
+  }
+  private openTie(): string[] {
+    const parts = this.options.tieRule === "reroll" ? this.firstAndRest(this.unitsToCome()) : [];
+    return parts.map((part) => this.whoThrows(part, 0)).find((tied) => tied.length > 0) ?? [];
+  }
+  private rollTies(): void {
+    for (let tied = this.openTie(); tied.length > 0; tied = this.openTie()) {
+      for (const unit of tied) this.facts().dice[unit]?.push(this.throwDie(unit));
+    }
+  }
+  /** C3, C6: units in order; who shares a step stands together. */
+  private inOrder(units: string[], depth: number): string[][] {
+    return this.equals(units, depth).flatMap((group) => {
+      const wasRolled = group.some((unit) => this.throwsOf(unit).length > depth + 1);
+      const isApart = this.options.tieRule === "reroll" && this.sidesIn(group).length > 1 && wasRolled;
+      return isApart ? this.inOrder(group, depth + 1) : [group];
+    });
+  }
+  private missing = (): string[] => this.units().filter((u) => this.isAlive(u) && this.throwsOf(u).length === 0);
+  private throwMissing(): void {
+    for (const unit of this.missing()) {
+      const kept = this.options.initiativeWhen === "keep" && this.facts(this.s.place.round - 1).dice[unit];
+      this.facts().dice[unit] = kept ? [...kept] : [this.throwDie(unit)];
+    }
+  }
+  private setDie(unit: string, value: number | null): boolean {
+    const isFace = value === null || [1, 2, 3, 4, 5, 6].includes(value);
+    return isFace && this.units().includes(unit) && this.put(this.facts().dice, unit, value === null ? null : [value]);
+  }
+  private roll(named: string[]): boolean {
+    const asked = this.units().filter((unit) => named.includes(unit) && this.isAlive(unit));
+    for (const unit of asked) this.facts().dice[unit] = [this.throwDie(unit)];
+    return named.every((unit) => this.units().includes(unit));
+  }
+
+  // ── Steps and who stands in them: C5, R6–R8, R15, R16 ──
+  private unitsToCome(): string[] {
+    const isToCome = (u: string): boolean => this.throwsOf(u).length > 0 && !this.s.place.drawn.flat().includes(u);
+    return this.s.place.step === "slow" ? [] : this.units().filter(isToCome); // R8
+  }
+  private stepsToCome = (): string[][] => this.firstAndRest(this.unitsToCome()).flatMap((p) => this.inOrder(p, 0));
+  private sideSteps(): string[][] {
+    const isComplete = this.s.place.round > 0 && this.missing().length === 0 && this.openTie().length === 0;
+    return this.isRunning() || isComplete ? [...this.s.place.drawn, ...this.stepsToCome()] : [];
+  }
+  private stepIndex = (f: Fighter): number => this.sideSteps().findIndex((units) => units.includes(this.unitOf(f)));
+  /** Where somebody has acted in this round, by hand or by next; null: not yet. */
+  private actedWhere(f: Fighter): Where | null {
+    const byHand = this.facts().marks[f.id];
+    if (this.s.place.round > 0 && byHand && byHand.mark !== "delayed") return byHand.where;
+    return this.s.place.ended[f.id] ?? null;
+  }
+  /** The key of the step in which somebody stands; null: takes no part in this round (R8). */
+  private stepOf(f: Fighter): string | null {
+    const own = this.sideSteps()[this.stepIndex(f)];
+    if (!own) return null;
+    const acted = this.actedWhere(f);
+    if (acted) return acted === "slow" ? "slow" : keyOf(own);
+    const referee = this.facts().slow[f.id];
+    if (referee !== undefined) return referee ? "slow" : keyOf(own);
+    const willNotAttack = ["spell", "retreat", "hold"].includes(this.facts().declared[f.id]?.kind ?? "none");
+    const isOver = this.s.place.drawn.flat().includes(this.unitOf(f)) && this.s.place.step !== keyOf(own);
+    return isOver || (f.holdsSlow && !willNotAttack) ? "slow" : keyOf(own);
+  }
+  private members(key: string | null): Fighter[] {
+    const bySteps = (a: Fighter, b: Fighter): number => (key === "slow" ? this.stepIndex(a) - this.stepIndex(b) : 0);
+    const byName = (a: Fighter, b: Fighter): number => natural.compare(a.name, b.name) || alphabet(a.id, b.id);
+    const all = this.present().filter((f) => key !== null && this.stepOf(f) === key);
+    return all.sort((a, b) => bySteps(a, b) || alphabet(a.side, b.side) || byName(a, b)); // R15
+  }
+  private shownSteps(): Steps {
+    const steps = this.sideSteps().map((units) => ({ key: keyOf(units), units: [...units] }));
+    const all = steps.length > 0 ? [...steps, { key: "slow", units: [] }] : [];
+    return all.map((step) => ({ ...step, members: idsOf(this.members(step.key)) }));
+  }
+  private isAble(f: Fighter): boolean {
+    if (this.facts().standing[f.side] === "surprised") return false; // R16
+    if (f.alive) return true;
+    const { round, step } = this.s.place;
+    if (f.fell?.round !== round || f.fell.step !== step || this.stepOf(f) !== step) return false;
+    const sides = this.sidesIn(this.sideSteps()[this.stepIndex(f)] ?? []);
+    if (step !== "slow") return sides.length > 1; // R6
+    return f.fell.by !== null && f.fell.by !== f.side && sides.includes(f.fell.by);
+  }
+  private canAct = (f: Fighter): boolean => this.isAble(f) && this.actedWhere(f) === null;
+  private ableNow = (): Fighter[] => (this.isRunning() ? this.members(this.s.place.step).filter(this.canAct) : []);
+  private whereNow = (): Where => (this.s.place.step === "slow" ? "slow" : "side");
+  private isMarkedNow = (f: Fighter): boolean => this.facts().marks[f.id]?.where === this.whereNow();
+  private turn(): Fighter | undefined {
+    const able = this.options.stride === "combatants" ? this.ableNow() : [];
+    return able.find((f) => !this.isMarkedNow(f)) ?? able[0]; // R4: the delayed last
+  }
+
+  // ── Walking: C4, C23, R1, R2, R4, R5, R9 ──
+  private goForward = (go: () => boolean): boolean => this.s.past.push(structuredClone(this.s.place)) > 0 && go();
+  private goBack = (): boolean => Object.assign(this.s, { place: this.s.past.pop() ?? this.s.place }) === this.s;
+  private startRound(round: number): boolean {
+    const last = this.s.past.at(-1);
+    this.s.past = this.s.past.filter((place) => place.round >= round - 1 || place === last);
+    this.s.place = { round, step: "declaration", phase: null, drawn: [], ended: {} };
+    return this.present().some((f) => f.alive) && (this.options.declarations || this.leaveDeclaration());
+  }
+  private leaveDeclaration(): boolean {
+    this.s.place.step = "initiative";
+    if (this.options.initiativeWhen === "typed") return true;
+    this.throwMissing();
+    return this.leaveInitiative();
+  }
+  private leaveInitiative(): boolean {
+    if (this.missing().length > 0) return false;
+    this.rollTies();
+    return this.enterNextStep();
+  }
+  private next(): boolean {
+    if (this.s.place.step === "declaration") return this.leaveDeclaration();
+    if (this.s.place.step === "initiative") return this.leaveInitiative();
+    if (this.options.stride === "phases" && this.enterPhaseAfter(this.s.place.phase)) return true;
+    const turn = this.turn();
+    if (turn) this.s.place.ended[turn.id] = this.whereNow();
+    if (turn && this.turn()) return true;
+    for (const f of this.ableNow()) this.s.place.ended[f.id] = this.whereNow(); // R5
+    return this.s.place.step === "slow" ? this.startRound(this.s.place.round + 1) : this.enterNextStep();
+  }
+  private enterNextStep(): boolean {
+    for (let step = this.stepsToCome()[0]; step; step = this.stepsToCome()[0]) {
+      this.s.place.drawn.push(step);
+      if (this.enterStep(keyOf(step))) return true;
+    }
+    return this.enterStep("slow") || this.startRound(this.s.place.round + 1);
+  }
+  private enterStep(key: string): boolean {
+    Object.assign(this.s.place, { step: key, phase: null });
+    return this.options.stride === "phases" ? this.enterPhaseAfter(null) : this.ableNow().length > 0;
+  }
+  private enterPhaseAfter(phase: string | null): boolean {
+    const phases = this.s.place.step === "slow" ? SLOW_PHASES : PHASES;
+    const usable = phases.slice(phases.indexOf(phase ?? "") + 1).find((later) => this.isUsable(later));
+    this.s.place.phase = usable ?? phase;
+    return usable !== undefined;
+  }
+  private isUsable(phase: string): boolean {
+    if (phase === "morale") return this.present().some((f) => this.isAskedHere(f));
+    if (phase === "missiles") return this.ableNow().some((f) => f.holdsMissile);
+    return phase === "spells" ? this.ableNow().some(this.hasSpell) : this.ableNow().length > 0;
+  }
+
+  // ── What happens to somebody: C1, C13, C20, R11–R13 ──
+  private addSide = (side: string): boolean => this.s.sides.includes(side) || this.s.sides.push(side) > 0;
+  private join(combatant: ReferenceCombatant): boolean {
+    const before = this.s.fighters.find((f) => f.id === combatant.id);
+    const tookPart = distinct([...(before?.tookPart ?? []), combatant.side]);
+    this.s.fighters = this.s.fighters.filter((f) => f !== before);
+    this.s.fighters.push({ ...combatant, present: true, helpless: false, fled: false, tookPart, fell: null });
+    return this.addSide(combatant.side);
+  }
+  private changeSide(f: Fighter, side: string): boolean {
+    Object.assign(f, { side, tookPart: this.s.place.round === 0 ? [side] : distinct([...f.tookPart, side]) });
+    return this.addSide(side);
+  }
+  private fall(f: Fighter, by: string | null): boolean {
+    Object.assign(f, { alive: false, fell: { round: this.s.place.round, step: this.s.place.step, by } });
+    for (const side of f.tookPart) this.noteCause(side, "firstDeath");
+    return this.noteHalf(f);
+  }
+  private isLost = (f: Fighter): boolean => this.facts().declared[f.id]?.lost ?? false;
+  private hasSpell = (f: Fighter): boolean => this.facts().declared[f.id]?.kind === "spell" && !this.isLost(f);
+  private hit(f: Fighter): boolean {
+    const keys = [...this.sideSteps().map(keyOf), "slow"];
+    const isBefore = keys.indexOf(this.s.place.step ?? "") < keys.indexOf(this.stepOf(f) ?? "");
+    const isDisrupted = this.isRunning() && isBefore && this.hasSpell(f) && this.actedWhere(f) === null;
+    return !isDisrupted || this.put(this.facts().declared, f.id, { kind: "spell", lost: true });
+  }
+  private declare(f: Fighter, c: Declare): boolean {
+    const isOpen = this.s.place.round === 0 || this.s.place.step === "declaration";
+    const isEngaged = c.engagedSince && (c.kind === "withdraw" || c.kind === "retreat");
+    const isHold = c.kind === "hold" && this.actedWhere(f) === null;
+    if (!f.alive || !(isOpen || isEngaged || isHold || c.referee)) return false;
+    return this.put(this.facts().declared, f.id, c.kind === "none" ? null : { kind: c.kind, lost: false });
+  }
+  private mark(f: Fighter, word: MarkWord | null): boolean {
+    if (!this.isRunning() || this.stepOf(f) !== this.s.place.step) return false;
+    const isMarked = this.isMarkedNow(f) || f.id in this.s.place.ended;
+    if (word === null ? !isMarked : this.actedWhere(f) !== null) return false;
+    delete this.s.place.ended[f.id];
+    return this.put(this.facts().marks, f.id, word === null ? null : { mark: word, where: this.whereNow() });
+  }
+
+  // ── Morale: C22, R14 ──
+  private noteCause(side: string, cause: Cause["cause"]): void {
+    const isNoted = this.s.causes.some((noted) => noted.side === side && noted.cause === cause);
+    if (this.s.place.round > 0 && !isNoted) this.s.causes.push({ side, cause, answered: false });
+  }
+  private noteHalf(fallen: Fighter): boolean {
+    for (const side of fallen.tookPart) {
+      const all = this.s.fighters.filter((f) => f.tookPart.includes(side));
+      if (all.filter((f) => !f.alive || f.helpless).length * 2 >= all.length) this.noteCause(side, "half");
+    }
+    return true;
+  }
+  private passesOf = (side: string, ml: number | null): number => this.s.passes[`${side}/${ml}`] ?? 0;
+  private canCheck(f: Fighter): boolean {
+    const hasMorale = !f.isCharacter && f.morale !== null && f.morale > 2 && f.morale < 12;
+    return hasMorale && f.alive && !f.fled && this.passesOf(f.side, f.morale) < 2;
+  }
+  private checkers = (side: string): Fighter[] => this.present().filter((f) => f.side === side && this.canCheck(f));
+  private isAsked = (side: string): boolean => this.s.causes.some((c) => c.side === side && !c.answered);
+  private isDue = (s: string): boolean => this.options.morale && this.isAsked(s) && this.checkers(s).length > 0;
+  private isAskedHere(f: Fighter): boolean {
+    const here = this.s.place.drawn.at(-1)?.includes(this.unitOf(f)) ?? false;
+    return here && this.isDue(f.side) && this.canCheck(f);
+  }
+  private checkMorale(side: string, total: number): boolean {
+    const groups = distinct(this.checkers(side).map((f) => f.morale ?? 0));
+    for (const f of this.checkers(side)) f.fled = total > (f.morale ?? 0);
+    for (const ml of groups) if (total <= ml) this.s.passes[`${side}/${ml}`] = this.passesOf(side, ml) + 1;
+    return this.answerMorale(side);
+  }
+  private answerMorale(side: string): boolean {
+    for (const cause of this.s.causes) if (cause.side === side) cause.answered = true;
+    return true;
+  }
+}
