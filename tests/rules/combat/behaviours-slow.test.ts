@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { overrideSlow, sidesProcedure } from "#rules/combat/sides.ts";
+import { isSlow } from "#rules/items/slow.ts";
+import { change, drawn, fight, join, next, start } from "./fight.ts";
+
+/** The party (P) with an elf and a fighter whose two-handed sword is out, and an orc (O). */
+const raid = () => fight(["P", "O"], { elf: { side: "P" }, fighter: { side: "P", slow: true }, orc: { side: "O" } });
+/** The party's 6 against the orc's 1. */
+const first = () => start(raid(), 6, 1);
+const weapon = { kind: "weapon" as const, melee: true, missile: false, twoHanded: false, slow: false };
+/** With two-handed weapons slow in this world, and not. */
+const inBothWorlds = (given: object) => [true, false].map((setting) => isSlow({ ...weapon, ...given }, setting));
+
+describe("C5: which weapons are slow, one by one", () => {
+  it("C5: a two-handed sword is slow, unless the world says that two-handed weapons are not", () => {
+    expect(inBothWorlds({ twoHanded: true })).toEqual([true, false]);
+  });
+
+  it("C5: a sword in one hand is not slow", () => expect(inBothWorlds({})).toEqual([false, false]));
+
+  it("C5: a crossbow, two-handed and slow, is slow in every world", () => {
+    expect(inBothWorlds({ melee: false, missile: true, twoHanded: true, slow: true })).toEqual([true, true]);
+  });
+
+  it("C5: a bow, two-handed and not slow, is slow in no world", () => {
+    expect(inBothWorlds({ melee: false, missile: true, twoHanded: true })).toEqual([false, false]);
+  });
+
+  it("C5: a natural attack is never slow, whatever marks it has", () => {
+    expect(inBothWorlds({ kind: "attack", twoHanded: true, slow: true })).toEqual([false, false]);
+  });
+});
+
+describe("C5: the slow step, its edges one by one", () => {
+  it("C5: the slow act last, though their side has the 6", () => {
+    expect(drawn(first())).toBe("*P: elf | O: orc | slow: fighter");
+  });
+
+  it("C5: the slow of two sides with 6 and 1 act as: quick of the 6, quick of the 1, slow of the 6, slow of the 1", () => {
+    const fighters = {
+      a: { side: "A" },
+      a2: { side: "A", slow: true },
+      b: { side: "B" },
+      b2: { side: "B", slow: true },
+    };
+    expect(drawn(start(fight(["A", "B"], fighters), 6, 1))).toBe("*A: a | B: b | slow: a2 b2");
+  });
+
+  it("C5: of the slow of tied sides none goes first: they stand together, after those of a higher die", () => {
+    const fighters = { b: { side: "A", slow: true }, a: { side: "B", slow: true }, c: { side: "C", slow: true } };
+    expect(drawn(start(fight(["A", "B", "C"], fighters, "simultaneous"), 3, 3, 5))).toBe("*slow: c b a");
+  });
+
+  it("C5: who draws a slow weapon before acting moves to the slow step", () => {
+    expect(drawn(change(first(), "orc", { holdsSlow: true }))).toBe("*P: elf | slow: fighter orc");
+  });
+
+  it("C5: who puts it away while the side’s step has not ended moves back", () => {
+    expect(drawn(change(first(), "fighter", { holdsSlow: false }))).toBe("*P: elf fighter | O: orc");
+  });
+
+  it("C5: who puts it away after the side’s step has ended stays in the slow step", () => {
+    expect(drawn(change(next(first()), "fighter", { holdsSlow: false }))).toBe("P: elf | *O: orc | slow: fighter");
+  });
+
+  it("C5: who has acted is done, whatever is drawn then", () => {
+    expect(drawn(change(next(first()), "elf", { holdsSlow: true }))).toBe("P: elf | *O: orc | slow: fighter");
+  });
+
+  it("C5: who joins before the side’s step has ended acts in it", () => {
+    expect(drawn(join(first(), "thief", { side: "P" }))).toBe("*P: elf thief | O: orc | slow: fighter");
+  });
+
+  it("C5: who joins after the side’s step has ended acts in the slow step", () => {
+    expect(drawn(join(next(first()), "thief", { side: "P" }))).toBe("P: elf | *O: orc | slow: fighter thief");
+  });
+
+  it("C5: a side whose living are all slow has no step to stop at", () => {
+    const state = start(fight(["A", "B"], { a: { side: "A", slow: true }, b: { side: "B" } }), 6, 1);
+    expect(drawn(state)).toBe("*B: b | slow: a");
+  });
+
+  it("C5: with nobody slow the round ends with the last side", () => {
+    const state = start(fight(["A", "B"], { a: { side: "A" }, b: { side: "B" } }), 6, 1);
+    expect(next(next(state), 3, 4).round).toBe(2);
+  });
+
+  it("C5: the slow step has movement, missiles and melee, and no spells and no morale", () => {
+    expect(sidesProcedure.steps(first()).at(-1)).toMatchObject({
+      slow: true,
+      phases: ["movement", "missiles", "melee"],
+    });
+  });
+
+  it("C5: the referee puts somebody in the slow step, or out of it, for the round and no longer", () => {
+    const state = overrideSlow(overrideSlow(first(), "orc", true).state, "fighter", false).state;
+    expect(drawn(state)).toBe("*P: elf fighter | slow: orc");
+    expect(drawn(next(next(state), 2, 5))).toBe("*O: orc | P: elf | slow: fighter");
+  });
+
+  it("C5: the referee brings nobody back into a step that is over", () => {
+    expect(drawn(overrideSlow(next(first()), "fighter", false).state)).toBe("P: elf | *O: orc | slow: fighter");
+  });
+});
