@@ -126,9 +126,9 @@ test("C5: between the steps, as the weapon in hand is before acting", () => {
   after(fight, { do: "mark", id: "a3", mark: "done" });
   expect(after(fight, hands("a3", true)).slow).toEqual(["a1", "a2"]); // who has acted is done
   expect(after(fight, "next", hands("a1", false)).slow).toEqual(["a1", "a2"]); // too late
-  expect(after(fight, { do: "overrideSlow", id: "a2", slow: false }).slow).toEqual(["a1"]);
+  expect(after(fight, { do: "overrideSlow", id: "a2", slow: false }).slow).toEqual(["a1", "a2"]); // R19
   const view = after(fight, "next");
-  expect([view.step, view.able, view.acted]).toEqual(["slow", ["a1"], ["a3", "b1"]]);
+  expect([view.step, view.able, view.acted]).toEqual(["slow", ["a1", "a2"], ["a3", "b1"]]);
 });
 
 test("C5, R15: in the slow step the earlier side first, then by name in natural order", () => {
@@ -197,6 +197,7 @@ test("R9: previous goes over the round's edge; what was thrown stays thrown, who
   expect(place(after(fight, "previous", "previous"))).toEqual([1, "a", "melee"]);
   expect(keys(after(fight, "next", "next", "next"))).toEqual(["b", "a", "slow"]);
   expect(place(after(fight, "previous", "previous", "previous", "previous"))).toEqual([1, "a", "movement"]);
+  expect(place(after(fight, "previous"))).toEqual([0, null, null]); // R17
   expect(fight.execute({ do: "previous" })).toBe("refused");
 });
 

@@ -1,23 +1,22 @@
 /**
  * The yardstick of a fight, from the rules alone (C… the rules, R… the rulings of a fight). Facts are kept by round,
  * the place in the fight apart from them; who stands where and what comes next is computed anew every time.
- * OPEN next and next round are refused in round 0, begin in any other; round 0 shows the declarations made for round 1.
+ * OPEN next, next round are refused in round 0, begin in any other; round 0 shows the declarations made for round 1.
  * OPEN steps are shown once every living unit has a die and no tie is left to roll (not in round 0), the slow one always.
  * OPEN slow is who is listed in the slow step: nobody while no steps are shown; a step's units in order of creation.
- * OPEN who has not acted when its side's step is over stands in the slow step (C5): also the dead and the surprised.
- * OPEN overrideSlow false: its side's step, even if that is over; an override or standing of round 0 is for round 1.
- * OPEN helpless and fled are able (R6: alive); struck down in the slow step by one's own side: dead at once.
+ * R18: the dead stay where they fell, those of earlier rounds and the surprised in their side's block.
+ * OPEN an override or standing of round 0 is for round 1; R19: no override brings back a step that is over.
+ * OPEN struck down in the slow step by one's own side: dead at once; R20: the helpless cannot act, who flees can.
  * OPEN a die typed while the slow step runs comes too late: no step is still to come, no part in this round.
  * OPEN ties among units still to come are rolled at once in a running round; "acts first" tie among themselves only.
  * OPEN in a tie only who lacks a die of that throw rolls; a typed or newly rolled die drops only the unit's own tie dice.
  * OPEN only living units roll ties; a dead one without that throw comes last of the tie, or shares the step.
- * OPEN roll throws anew for each named living unit, has it a die or not; a typed die is 1 to 6; entered steps stay.
- * OPEN done or skipped must be taken back before another mark, delayed need not; taking back no mark is refused.
- * OPEN a mark that next made (stride combatants) can be taken back as well; a dead member of the step can be marked.
+ * R21: roll throws only for named living units without a die; a typed die is 1 to 6; entered steps stay.
+ * R22, R25: a mark replaces another; only who is able can be given one; taking back no mark is refused.
+ * OPEN a mark that next made (stride combatants) can be taken back as well.
  * OPEN the turn is always the first who can act, undelayed before delayed, in order of drawing.
- * OPEN in the strides sides and combatants a check due alone does not make a step entered.
- * OPEN a round without any usable place is over at once; going back from round 2 ends at round 1's beginning.
- * OPEN going back into a shared step makes who fell in it able there again.
+ * R23: going back into a shared step makes who fell in it able there again. R24: in the strides sides and combatants a check due alone does not make a step entered.
+ * OPEN a round without any usable place is over at once; R17: going back from round 1's beginning ends in round 0.
  * OPEN a new declaration in place of a lost spell is not lost; the newly engaged withdraw or retreat also after acting.
  * OPEN morale: one total is held against every group; it may be rolled whenever it is due, in any phase.
  * OPEN morale: causes arise by falling or turning helpless from round 1 on, stay, and wait for a group that can roll.
@@ -53,7 +52,7 @@ export type ReferenceView = Position & Doing & Lists;
 type Where = "side" | "slow";
 /** Where the fight stands: the side steps entered or passed, the present one last; who has acted by next. */
 type Place = Position & { drawn: string[][]; ended: By<Where> };
-type Fell = { round: number; step: string | null; by: string | null };
+type Fell = { round: number; step: string | null; by: string | null; wasSlow: boolean };
 type Body = { present: boolean; helpless: boolean; fled: boolean; tookPart: string[]; fell: Fell | null };
 type Fighter = ReferenceCombatant & Body;
 /** What was thrown (the die, then those of its ties) or said for a round: it stays, wherever the fight stands (R9). */
@@ -205,7 +204,7 @@ export class ReferenceFight {
     return isFace && this.units().includes(unit) && this.put(this.facts().dice, unit, value === null ? null : [value]);
   }
   private roll(named: string[]): boolean {
-    const asked = this.units().filter((unit) => named.includes(unit) && this.isAlive(unit));
+    const asked = this.missing().filter((unit) => named.includes(unit));
     for (const unit of asked) this.facts().dice[unit] = [this.throwDie(unit)];
     return named.every((unit) => this.units().includes(unit));
   }
@@ -233,11 +232,11 @@ export class ReferenceFight {
     if (!own) return null;
     const acted = this.actedWhere(f);
     if (acted) return acted === "slow" ? "slow" : keyOf(own);
-    const referee = this.facts().slow[f.id];
-    if (referee !== undefined) return referee ? "slow" : keyOf(own);
-    const willNotAttack = ["spell", "retreat", "hold"].includes(this.facts().declared[f.id]?.kind ?? "none");
+    if (!f.alive) return f.fell?.round === this.s.place.round && f.fell.wasSlow ? "slow" : keyOf(own); // R18
+    if (this.facts().standing[f.side] === "surprised") return keyOf(own);
     const isOver = this.s.place.drawn.flat().includes(this.unitOf(f)) && this.s.place.step !== keyOf(own);
-    return isOver || (f.holdsSlow && !willNotAttack) ? "slow" : keyOf(own);
+    const willNotAttack = ["spell", "retreat", "hold"].includes(this.facts().declared[f.id]?.kind ?? "none");
+    return isOver || (this.facts().slow[f.id] ?? (f.holdsSlow && !willNotAttack)) ? "slow" : keyOf(own);
   }
   private members(key: string | null): Fighter[] {
     const bySteps = (a: Fighter, b: Fighter): number => (key === "slow" ? this.stepIndex(a) - this.stepIndex(b) : 0);
@@ -251,7 +250,7 @@ export class ReferenceFight {
     return all.map((step) => ({ ...step, members: idsOf(this.members(step.key)) }));
   }
   private isAble(f: Fighter): boolean {
-    if (this.facts().standing[f.side] === "surprised") return false; // R16
+    if (this.facts().standing[f.side] === "surprised" || f.helpless) return false; // R16, R20
     if (f.alive) return true;
     const { round, step } = this.s.place;
     if (f.fell?.round !== round || f.fell.step !== step || this.stepOf(f) !== step) return false;
@@ -273,7 +272,8 @@ export class ReferenceFight {
   private goBack = (): boolean => Object.assign(this.s, { place: this.s.past.pop() ?? this.s.place }) === this.s;
   private startRound(round: number): boolean {
     const last = this.s.past.at(-1);
-    this.s.past = this.s.past.filter((place) => place.round >= round - 1 || place === last);
+    const isKept = (place: Place): boolean => place.round >= round - 1 || place === last;
+    this.s.past = this.s.past.filter((place) => isKept(place) || (round === 2 && place.round === 0)); // R17
     this.s.place = { round, step: "declaration", phase: null, drawn: [], ended: {} };
     return this.present().some((f) => f.alive) && (this.options.declarations || this.leaveDeclaration());
   }
@@ -335,7 +335,8 @@ export class ReferenceFight {
     return this.addSide(side);
   }
   private fall(f: Fighter, by: string | null): boolean {
-    Object.assign(f, { alive: false, fell: { round: this.s.place.round, step: this.s.place.step, by } });
+    const wasSlow = this.stepOf(f) === "slow";
+    Object.assign(f, { alive: false, fell: { round: this.s.place.round, step: this.s.place.step, by, wasSlow } });
     for (const side of f.tookPart) this.noteCause(side, "firstDeath");
     return this.noteHalf(f);
   }
@@ -357,7 +358,7 @@ export class ReferenceFight {
   private mark(f: Fighter, word: MarkWord | null): boolean {
     if (!this.isRunning() || this.stepOf(f) !== this.s.place.step) return false;
     const isMarked = this.isMarkedNow(f) || f.id in this.s.place.ended;
-    if (word === null ? !isMarked : this.actedWhere(f) !== null) return false;
+    if (word === null ? !isMarked : !isMarked && !this.canAct(f)) return false;
     delete this.s.place.ended[f.id];
     return this.put(this.facts().marks, f.id, word === null ? null : { mark: word, where: this.whereNow() });
   }
