@@ -142,3 +142,36 @@ export function retypePending(
 ): void {
   document.updateSource({ type, ...forceReplace("system", system) });
 }
+
+/** A condition as core's list of them holds it: besides these, any data of an active effect. */
+export type StatusEntry = CONFIG.StatusEffect & { readonly name: string; readonly img: string };
+
+/**
+ * Puts conditions at the head of core's list, over what it says of the same ids; the others stay behind them, those in
+ * `hidden` without a place in the token's palette. Core 13 keeps an array, core 14 a record by id, shown by `order`.
+ * Source: https://foundryvtt.com/api/v14/variables/CONFIG.statusEffects.html
+ */
+export function registerStatuses(entries: readonly StatusEntry[], hidden: readonly string[]): void {
+  if (generation() < 14) {
+    const others = new Map(CONFIG.statusEffects.map((entry) => [entry.id, entry]));
+    const ours = entries.map((entry) => ({ ...others.get(entry.id), ...entry }));
+    for (const { id } of entries) others.delete(id);
+    const rest = [...others.values()].map((entry) => (hidden.includes(entry.id) ? { ...entry, hud: false } : entry));
+    CONFIG.statusEffects = [...ours, ...rest];
+    return;
+  }
+  // The types are those of core 13, which has an array here.
+  const record = CONFIG.statusEffects as unknown as Record<string, object | undefined>;
+  for (const [index, entry] of entries.entries()) {
+    record[entry.id] = { ...record[entry.id], ...entry, order: index - entries.length };
+  }
+  for (const id of hidden) if (record[id]) record[id] = { ...record[id], hud: false };
+}
+
+/**
+ * Leaves the effects of items where they are, which core 14 always does; core 13 would else copy them onto the actor.
+ * Source: https://foundryvtt.com/api/v13/variables/CONFIG.ActiveEffect.html
+ */
+export function keepEffectsOnItems(): void {
+  if (generation() < 14) CONFIG.ActiveEffect.legacyTransferral = false;
+}

@@ -57,6 +57,9 @@ export const REFUSAL_CODES = [
   "countOutOfRange",
   "noScene",
   "noSuchMonster",
+  "barredAttack",
+  "barredCast",
+  "barredMove",
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

@@ -10,10 +10,12 @@ import { registerPrompts } from "./prompts.ts";
 import { registerQueries } from "./queries.ts";
 import { registerSettings } from "./settings.ts";
 import { registerSheets } from "./sheets.ts";
+import { registerConditions } from "./statuses.ts";
 
 /** `init`: tells core of classes, settings, keys and sheets. */
 export function initialize(): void {
   configureDocuments();
+  registerConditions();
   registerSettings();
   registerKeybindings();
   registerQueries();

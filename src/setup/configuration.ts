@@ -13,6 +13,7 @@ import { InitiativeMessageModel } from "#data/message/initiative.ts";
 import { MoraleMessageModel } from "#data/message/morale.ts";
 import { SaveMessageModel } from "#data/message/save.ts";
 import { MeleeRoll } from "#dice/melee-roll.ts";
+import { MeleeActiveEffect } from "#documents/active-effect.ts";
 import { MeleeActor } from "#documents/actor.ts";
 import type { CardRequest } from "#documents/card-request.ts";
 import { MeleeChatMessage } from "#documents/chat-message.ts";
@@ -35,12 +36,16 @@ declare module "fvtt-types/configuration" {
     name: typeof SYSTEM_ID;
   }
   interface DocumentClassConfig {
+    ActiveEffect: typeof MeleeActiveEffect<ActiveEffect.SubType>;
     Actor: typeof MeleeActor<Actor.SubType>;
     Item: typeof MeleeItem<Item.SubType>;
     Combat: typeof MeleeCombat<Combat.SubType>;
     Combatant: typeof MeleeCombatant<Combatant.SubType>;
     ChatMessage: typeof MeleeChatMessage<ChatMessage.SubType>;
     Token: typeof MeleeToken;
+  }
+  interface ConfiguredActiveEffect<SubType extends ActiveEffect.SubType> {
+    document: MeleeActiveEffect<SubType>;
   }
   interface ConfiguredActor<SubType extends Actor.SubType> {
     document: MeleeActor<SubType>;
@@ -140,6 +145,7 @@ declare module "fvtt-types/configuration" {
 
 /** Tells core which classes and models to use. */
 export function configureDocuments(): void {
+  CONFIG.ActiveEffect.documentClass = MeleeActiveEffect;
   CONFIG.Actor.documentClass = MeleeActor;
   Object.assign(CONFIG.Actor.dataModels, { character: CharacterModel, monster: MonsterModel });
   CONFIG.Actor.trackableAttributes = {

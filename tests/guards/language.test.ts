@@ -6,6 +6,7 @@ import { INITIATIVE_MODES, INITIATIVE_WHENS, STRIDES, TIE_RULES } from "../../sr
 import { MODIFIER_IDS } from "../../src/rules/dice/request.ts";
 import { PLACES } from "../../src/rules/monsters/number-appearing.ts";
 import { REFUSAL_CODES } from "../../src/rules/refusal.ts";
+import { STATUS_IDS } from "../../src/rules/statuses.ts";
 import { readFiles, readJson, withoutComments } from "./sources.ts";
 
 const SAVES = ["death", "wands", "paralysis", "breath", "spells"];
@@ -79,6 +80,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Size.": ["small", "medium", "large", "huge"],
   // Every special and tag of the compendium has a label: a user's own word is shown as typed.
   "MELEE.Special.": specialTags(),
+  "MELEE.Status.": STATUS_IDS,
+  "MELEE.StatusHint.": STATUS_IDS,
   "MELEE.Summary.": PLACES,
   "MELEE.Tab.": ["card", "edit", "fight", "abilities", "inventory", "notes"],
 };
