@@ -87,9 +87,12 @@ function documentConfiguration(core: 13 | 14, classes: Record<string, any>): Rec
   };
 }
 
+/** Core's own conditions: ids as its public lists give them. */
 function statuses(): { id: string; name: string; img: string }[] {
-  const ids = ["dead", "unconscious", "prone", "stun", "invisible", "blind", "burrow", "hover", "fly"];
-  return ids.map((id) => ({
+  const ids =
+    "dead unconscious sleep stun prone restrain paralysis fly blind deaf silence fear burning frozen shock corrode bleeding disease " +
+    "poison curse regen degen hover burrow upgrade downgrade invisible target eye bless fireShield coldShield magicShield holyShield";
+  return ids.split(" ").map((id) => ({
     id,
     name: `EFFECT.Status${id[0]!.toUpperCase()}${id.slice(1)}`,
     img: `icons/svg/${id === "dead" ? "skull" : id}.svg`,

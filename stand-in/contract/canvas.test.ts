@@ -162,6 +162,28 @@ describe("Token scene (API pages foundry.canvas.layers.TokenLayer, placeables.To
     expect(document.querySelector("#token-hud")).toBeNull();
   });
 
+  // Pages CONFIG._StatusEffectConfig (hud) and Actor#toggleStatusEffect of both cores.
+  it.each([13, 14] as const)(
+    "§2.5: the palette of a token toggles conditions, without those that have no place (core %d)",
+    async (core) => {
+      const canvas = await open("Gamemaster", core);
+      const entry = (id: string) => page.CONFIG.statusEffects.find((one: any) => one.id === id);
+      entry("eye").hud = false;
+      entry("target").hud = { actorTypes: ["villain"] };
+      const token = canvas.tokens.get("token00000000001");
+      canvas.hud.token.bind(token);
+      const shown = (id: string) =>
+        document.querySelector<HTMLElement>(`#token-hud [data-palette=effects] [data-status-id="${id}"]`);
+      expect([shown("eye"), shown("target")]).toEqual([null, null]);
+      shown("prone")!.click();
+      await vi.waitUntil(() => shown("prone")?.getAttribute("aria-pressed") === "true");
+      expect([...token.actor.statuses]).toEqual(["prone"]);
+      shown("prone")!.click();
+      await vi.waitUntil(() => shown("prone")?.getAttribute("aria-pressed") === "false");
+      expect(token.actor.effects.size).toBe(0);
+    },
+  );
+
   it("a token says where it stands on the grid (API page BaseToken#getSnappedPosition, read)", async () => {
     const canvas = await open();
     const token = canvas.tokens.get("token00000000001").document;

@@ -214,6 +214,33 @@ onBothCores({}, (bench, core) => {
     await expect(actor.toggleStatusEffect("nonsense")).rejects.toThrow("nonsense");
   });
 
+  // Pages CONFIG.statusEffects of both cores, and foundryvtt/foundryvtt#13122.
+  it("§2.5: core 13 lists its conditions in an array, core 14 keeps them by id and in order, and answers as a list (read)", async () => {
+    const list = page.CONFIG.statusEffects;
+    expect([Array.isArray(list), list.find(({ id }: any) => id === "prone").id]).toEqual([core < 14, "prone"]);
+    expect([...list].map(({ id }: any) => id)).toContain("sleep");
+    if (core < 14) return;
+    list.contractTest = { id: "contractTest", name: "Test", img: "icons/svg/aura.svg", order: -1 };
+    expect(list.contractTest).toMatchObject({ id: "contractTest" });
+    expect(list.find(() => true).id).toBe("contractTest");
+    delete list.contractTest;
+  });
+
+  // Page foundry.documents.ActiveEffect, `_fromStatusEffect`; draw-steel overrides it on 13 and 14.
+  it("§9.3: what a status puts on goes through the class's own _fromStatusEffect, its name translated (read)", async () => {
+    const actor = await monster();
+    const { documentClass } = page.CONFIG.ActiveEffect;
+    page.CONFIG.ActiveEffect.documentClass = class extends documentClass {
+      static async _fromStatusEffect(statusId: string, effectData: any, options: any) {
+        return super._fromStatusEffect(statusId, { ...effectData, description: statusId }, options);
+      }
+    };
+    const effect = await actor.toggleStatusEffect("blind");
+    page.CONFIG.ActiveEffect.documentClass = documentClass;
+    expect([effect.name, effect.description]).toEqual([page.game.i18n.localize("EFFECT.StatusBlind"), "blind"]);
+    expect([...effect.statuses]).toEqual(["blind"]);
+  });
+
   it("§4.5: what was written is in the database before the promise resolves (read)", async () => {
     const actor = await monster({ name: "Stored" });
     const stored = bench()

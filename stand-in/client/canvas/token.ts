@@ -29,6 +29,12 @@ const displays = (mode: number, token: Token): boolean => {
 };
 const dispositions: Record<number, string> = { [-2]: "secret", [-1]: "hostile", 0: "neutral", 1: "friendly" };
 
+/** A condition's picture; core's own art is not on the bench, so its conditions are two letters. */
+export function pictureOf(img: string, name: string): Node {
+  if (img?.startsWith("icons/")) return document.createTextNode(name.replace("EFFECT.Status", "").slice(0, 2));
+  return make("img", { src: `/${img}`, alt: "", draggable: "false" });
+}
+
 /** A token on the viewed scene: a button that can be selected, targeted, dragged and hovered. */
 export class Token {
   static embeddedName = "Token";
@@ -168,6 +174,9 @@ export class Token {
     const pips = [...this.targeted].map((user) =>
       make("span", { class: "pip", style: `--user-color: ${user.color?.css ?? user.color}`, title: user.name }),
     );
+    const effects = (this.actor?.temporaryEffects ?? []).filter((one: any) => !one.flags.core?.overlay);
+    const icons = effects.map((effect: any) => pictureOf(effect.img, effect.name));
+    if (icons.length) parts.push(make("span", { class: "effects", "aria-hidden": "true" }, ...icons));
     if (pips.length) parts.push(make("span", { class: "pips", "aria-hidden": "true" }, ...pips));
     return parts;
   }

@@ -26,7 +26,12 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
       name: page.game.i18n.localize(name ?? id),
       statuses: [...new Set([id, ...(data.statuses ?? [])])],
     };
-    return new page.CONFIG.ActiveEffect.documentClass(source, options);
+    return page.CONFIG.ActiveEffect.documentClass._fromStatusEffect(statusId, source, options);
+  }
+
+  /** For systems to change what a status puts on. */
+  static async _fromStatusEffect(_statusId: string, effectData: Source, options?: Source): Promise<any> {
+    return new page.CONFIG.ActiveEffect.documentClass(effectData, options);
   }
 
   get target(): any {
