@@ -152,20 +152,16 @@ export type StatusEntry = CONFIG.StatusEffect & { readonly name: string; readonl
  * Source: https://foundryvtt.com/api/v14/variables/CONFIG.statusEffects.html
  */
 export function registerStatuses(entries: readonly StatusEntry[], hidden: readonly string[]): void {
+  const known = new Map([...CONFIG.statusEffects].map((entry) => [entry.id, entry]));
+  const ours = entries.map((entry) => ({ ...known.get(entry.id), ...entry }));
+  const unshown = hidden.flatMap((id) => known.get(id) ?? []).map((entry) => ({ ...entry, hud: false }));
   if (generation() < 14) {
-    const others = new Map(CONFIG.statusEffects.map((entry) => [entry.id, entry]));
-    const ours = entries.map((entry) => ({ ...others.get(entry.id), ...entry }));
-    for (const { id } of entries) others.delete(id);
-    const rest = [...others.values()].map((entry) => (hidden.includes(entry.id) ? { ...entry, hud: false } : entry));
-    CONFIG.statusEffects = [...ours, ...rest];
+    for (const entry of [...ours, ...unshown]) known.delete(entry.id);
+    CONFIG.statusEffects = [...ours, ...known.values(), ...unshown];
     return;
   }
-  // The types are those of core 13, which has an array here.
-  const record = CONFIG.statusEffects as unknown as Record<string, object | undefined>;
-  for (const [index, entry] of entries.entries()) {
-    record[entry.id] = { ...record[entry.id], ...entry, order: index - entries.length };
-  }
-  for (const id of hidden) if (record[id]) record[id] = { ...record[id], hud: false };
+  const ordered = ours.map((entry, index) => ({ ...entry, order: index - ours.length }));
+  for (const entry of [...ordered, ...unshown]) Object.assign(CONFIG.statusEffects, { [entry.id]: entry });
 }
 
 /**
