@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { setTemplateLoader } from "./client/applications/handlebars.ts";
 import { boot } from "./client/boot.ts";
 import type { Game } from "./client/game.ts";
-import type { Connection, Message } from "./server/connection.ts";
+import type { Connection, Latency, Message } from "./server/connection.ts";
 import { BenchServer } from "./server/core.ts";
 import { seedWorld, type WorldSeed } from "./server/store.ts";
 
@@ -20,7 +20,7 @@ export interface BenchOptions {
   setup?: (manifest: Record<string, any>) => unknown;
   /** Changes of the manifest. */
   manifest?: Record<string, any>;
-  latency?: number | (() => number);
+  latency?: Latency;
 }
 
 /** Another user on the wire, without a client: sends what it likes and sees the server's answers. */

@@ -48,6 +48,8 @@ async function cardHtml(message: ChatMessage.Implementation): Promise<string | n
   }
   if (message.isInitiative())
     return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
+  if (message.isEncounter())
+    return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
   return null;
 }
 
@@ -78,7 +80,8 @@ interface Press {
 const VERBS: Readonly<Record<string, (card: ChatMessage.Implementation, press: Press) => Promise<unknown>>> = {
   apply: (card, { entryId }) => card.apply(entryId),
   half: (card, { entryId }) => card.apply(entryId, { half: true }),
-  undo: (card, { entryId }) => card.undo(entryId),
+  // A card that is taken back as a whole names no entry.
+  undo: (card, { entryId }) => card.undo(entryId || undefined),
   applyAll: (card) => card.apply(),
   halfAll: (card) => card.apply(undefined, { half: true }),
   undoAll: (card) => card.undo(),
@@ -105,11 +108,6 @@ export async function drawCard(message: ChatMessage.Implementation, html: HTMLEl
   keepFolds(message, content);
   content.addEventListener("click", (event) => {
     const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-action]");
-    if (button?.dataset.action === "undo" && message.isCheck()) {
-      event.stopPropagation();
-      void press(button, message.undo());
-      return;
-    }
     const verb = button && VERBS[button.dataset.action ?? ""];
     const entryId = button?.dataset.entryId ?? "";
     if (!button || !verb) return;

@@ -54,6 +54,11 @@ export class MeleeChatMessage<
     return this.type === "initiative";
   }
 
+  /** Narrows `system` to that of a card of surprise. */
+  isEncounter(): this is MeleeChatMessage<"encounter"> {
+    return this.type === "encounter";
+  }
+
   /**
    * Takes the damage of an entry off its targets, or off the selected tokens when it has no target; `half` halves it.
    * Without an id, of every entry that has any, is not applied, and that the user may apply. Answers with the message, or

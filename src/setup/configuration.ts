@@ -9,6 +9,7 @@ import { WeaponModel } from "#data/item/weapon.ts";
 import { AttackMessageModel } from "#data/message/attack.ts";
 import { CheckMessageModel } from "#data/message/check.ts";
 import { DamageMessageModel } from "#data/message/damage.ts";
+import { EncounterMessageModel } from "#data/message/encounter.ts";
 import { InitiativeMessageModel } from "#data/message/initiative.ts";
 import { MoraleMessageModel } from "#data/message/morale.ts";
 import { SaveMessageModel } from "#data/message/save.ts";
@@ -79,6 +80,7 @@ declare module "fvtt-types/configuration" {
       check: typeof CheckMessageModel;
       morale: typeof MoraleMessageModel;
       initiative: typeof InitiativeMessageModel;
+      encounter: typeof EncounterMessageModel;
     };
   }
   namespace Hooks {
@@ -171,6 +173,7 @@ export function configureDocuments(): void {
     check: CheckMessageModel,
     morale: MoraleMessageModel,
     initiative: InitiativeMessageModel,
+    encounter: EncounterMessageModel,
   });
   CONFIG.Token.documentClass = MeleeToken;
   CONFIG.Dice.rolls.push(MeleeRoll);

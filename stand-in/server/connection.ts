@@ -2,9 +2,12 @@ import type { Source } from "./store.ts";
 
 export type Message = Record<string, any>;
 
+/** Milliseconds of delay of a message, or a function of the user's name asked for each; one that waits itself gives 0. */
+export type Latency = number | ((user: string) => number | Promise<number>);
+
 /** What a connection needs of the server. */
 interface ConnectionHost {
-  readonly options: { latency?: number | (() => number) };
+  readonly options: { latency?: Latency };
   receive(from: Connection, message: Message): void;
   disconnect(connection: Connection): void;
 }
@@ -49,7 +52,7 @@ export class Connection {
 
   async #delay(): Promise<void> {
     const { latency } = this.server.options;
-    const wait = typeof latency === "function" ? latency() : (latency ?? 0);
+    const wait = typeof latency === "function" ? await latency(this.user.name) : (latency ?? 0);
     await new Promise<void>((resolve) => (wait > 0 ? setTimeout(resolve, wait) : setImmediate(resolve)));
   }
 }

@@ -4,7 +4,7 @@ import { trust } from "../common/data/validation-failure.ts";
 import { deltaOf } from "../common/documents/delta-difference.ts";
 import { BaseActorDelta } from "../common/documents/index.ts";
 import { baseDocumentClass, baseRealm, setGeneration } from "../common/registry.ts";
-import { Connection, type Message } from "./connection.ts";
+import { Connection, type Latency, type Message } from "./connection.ts";
 import { collectionOf, RefusedWrite, Sources } from "./sources.ts";
 import { giveIds, PRIMARY, randomId, readJson, readPack, type Source, Table } from "./store.ts";
 
@@ -27,8 +27,8 @@ export interface ServerOptions {
   worldId: string;
   core: 13 | 14;
   systemFolder: string;
-  /** Milliseconds of delay of a message: a number, or a function asked for each; order is kept per connection only. */
-  latency?: number | (() => number);
+  /** Order is kept per connection only. */
+  latency?: Latency;
   /** Instead of the system folder's own manifest. */
   manifest?: Source;
 }
