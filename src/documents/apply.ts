@@ -20,7 +20,10 @@ interface Planned {
 
 /** Hit points as they will be, gathered over all entries before anything is written. */
 class Tally {
-  readonly #writes = new Map<string, { actor: Actor.Implementation; value: number; keys: string[] }>();
+  readonly #writes = new Map<
+    string,
+    { actor: Actor.Implementation; value: number; keys: string[]; striker: string }
+  >();
 
   /** The hit points of an actor with everything planned so far; null for an actor that has none. */
   hitPoints(actor: Actor.Implementation) {
@@ -28,17 +31,20 @@ class Tally {
     return hp && { value: this.#writes.get(actor.uuid)?.value ?? hp.value, max: hp.max };
   }
 
-  /** Plans new hit points, because of the entry `key`. */
-  set(actor: Actor.Implementation, value: number, key: string): void {
-    const keys = this.#writes.get(actor.uuid)?.keys ?? [];
-    this.#writes.set(actor.uuid, { actor, value, keys: [...keys, key] });
+  /** Plans new hit points, because of the entry `key`; whose blow was the last to count before 0 struck it down. */
+  set(actor: Actor.Implementation, value: number, key: string, striker = ""): void {
+    const before = this.#writes.get(actor.uuid);
+    const down = before !== undefined && before.value <= 0;
+    const keys = [...(before?.keys ?? []), key];
+    this.#writes.set(actor.uuid, { actor, value, keys, striker: down ? before.striker : striker });
   }
 
   /** The writes, with the keys remembered by the actors or, when undoing, forgotten. */
   writes(undoing: boolean): HitPointWrite[] {
-    return [...this.#writes.values()].map(({ actor, value, keys }) => ({
+    return [...this.#writes.values()].map(({ actor, value, keys, striker }) => ({
       actor,
       value,
+      striker,
       added: undoing ? [] : keys,
       removed: undoing ? keys : [],
     }));
@@ -135,7 +141,7 @@ function planEntry(card: AppliableCard, entry: AppliableEntry, request: CardRequ
       if (!actor || !hp) return refuse("targetGone", { name: entry.party?.name ?? "" });
       if (Hooks.call("melee-and-morale.preApplyChange", actor, change, card, entry.id) === false) continue;
       const done = applyChange(hp, change, { half: request.half });
-      tally.set(actor, done.hp.value, keyOf(card, entry));
+      tally.set(actor, done.hp.value, keyOf(card, entry), entry.striker);
       effects.push({ target: uuid, delta: done.delta });
       planned.push({ actor, change, delta: done.delta, entryId: entry.id });
     }

@@ -11,7 +11,12 @@ export interface HitPointWrite {
   /** Entries written with it, and entries taken back with it, as `<message id>.<entry id>`. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  /** Who or what struck: the uuid of an actor, an item or a card; empty for nobody. */
+  readonly striker: string;
 }
+
+/** The key of an update's options under which every client reads who struck whom: actor uuids by actor uuid. */
+export const STRIKERS = "meleeStrikers";
 
 /** The hit points of an actor that can fight; null for one of another kind. */
 export function hitPointsOf(actor: Actor.Implementation): HitPoints | null {
@@ -41,9 +46,17 @@ export function hasTaken(actor: Actor.Implementation, key: string): boolean {
 export async function writeHitPoints(writes: readonly HitPointWrite[]): Promise<void> {
   const world = writes.filter(({ actor }) => !actor.isToken);
   if (world.length > 0) {
-    await Actor.implementation.updateDocuments(world.map((write) => ({ _id: write.actor.id, ...changesOf(write) })));
+    const updates = world.map((write) => ({ _id: write.actor.id, ...changesOf(write) }));
+    await Actor.implementation.updateDocuments(updates, strikersOf(world));
   }
-  for (const write of writes.filter(({ actor }) => actor.isToken)) await write.actor.update(changesOf(write));
+  for (const write of writes.filter(({ actor }) => actor.isToken)) {
+    await write.actor.update(changesOf(write), strikersOf([write]));
+  }
+}
+
+/** Options that tell every client's hook who struck: what fell is ascribed to a side by it (C5). */
+function strikersOf(writes: readonly HitPointWrite[]): object {
+  return { [STRIKERS]: Object.fromEntries(writes.map(({ actor, striker }) => [actor.uuid, striker])) };
 }
 
 function changesOf(write: HitPointWrite) {

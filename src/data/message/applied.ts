@@ -15,6 +15,8 @@ export interface AppliableEntry {
   readonly party: CardParty | null;
   readonly changes: readonly Change[];
   readonly applied: Applied | null;
+  /** The uuid of who, or of what of theirs, or of the card that did it; left out where nobody is known. */
+  readonly striker?: string;
 }
 
 /** What the model of a card offers whose entries can be applied and undone. */

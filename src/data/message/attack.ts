@@ -54,7 +54,8 @@ export class AttackMessageModel
   /** Each attack with what it does as it stands after the referee's word. */
   get appliables(): readonly AppliableEntry[] {
     return this.entries.map((entry) => {
-      return { id: entry.id, party: entry.target, changes: changesOf(entry), applied: entry.applied };
+      const { id, target: party, applied } = entry;
+      return { id, party, changes: changesOf(entry), applied, striker: (entry.attacker ?? this.attacker).uuid };
     });
   }
 

@@ -59,8 +59,10 @@ export class SaveMessageModel
 
   /** Each saver with the damage that the save leaves; no changes on a card without damage. */
   get appliables(): readonly AppliableEntry[] {
+    const striker = this.damage?.source.uuid ?? "";
     return this.entries.map((entry) => {
-      return { id: entry.id, party: entry.saver, changes: changesOfSave(entry, this.damage), applied: entry.applied };
+      const { id, saver: party, applied } = entry;
+      return { id, party, changes: changesOfSave(entry, this.damage), applied, striker };
     });
   }
 
