@@ -20,10 +20,7 @@ interface Planned {
 
 /** Hit points as they will be, gathered over all entries before anything is written. */
 class Tally {
-  readonly #writes = new Map<
-    string,
-    { actor: Actor.Implementation; value: number; keys: string[]; striker: string }
-  >();
+  readonly #writes = new Map<string, { actor: Actor.Implementation; value: number; keys: string[]; striker: string }>();
 
   /** The hit points of an actor with everything planned so far; null for an actor that has none. */
   hitPoints(actor: Actor.Implementation) {

@@ -23,9 +23,12 @@ async function latency(user: string): Promise<number> {
 }
 
 /** The fight is not in view, so that nobody waits for drawings. */
-const combats = [{ ...storedFight(), active: false }, { _id: "emptyFight000000", type: "sides", active: true }];
+const combats = [
+  { ...storedFight(), active: false },
+  { _id: "emptyFight000000", type: "sides", active: true },
+];
 
-onBothCores({ seed: { ...SEED, combats }, latency }, (table, core) => {
+onBothCores({ seed: { ...SEED, combats }, latency }, (table) => {
   const combat = () => page.game.combats.get("storedFight00000");
   const cursor = () => ({ ...combat().system.cursor });
   const start = storedFight();
@@ -74,10 +77,14 @@ onBothCores({ seed: { ...SEED, combats }, latency }, (table, core) => {
 
     it("two players' next are one step", async () => {
       const [one, other] = [table().bench.actAs("Player"), table().bench.actAs("Player")];
-      await races(["Gamemaster", "Player"], () => Promise.all([step(one, "next"), step(other, "next")]), () => {
-        expect(cursor().step).toBe("hostile");
-        expect(table().written).toEqual(["update Combat ×1"]);
-      });
+      await races(
+        ["Gamemaster", "Player"],
+        () => Promise.all([step(one, "next"), step(other, "next")]),
+        () => {
+          expect(cursor().step).toBe("hostile");
+          expect(table().written).toEqual(["update Combat ×1"]);
+        },
+      );
     });
 
     it("two players hit one monster: both hits count", async () => {
@@ -96,11 +103,16 @@ onBothCores({ seed: { ...SEED, combats }, latency }, (table, core) => {
         await page.ChatMessage.deleteDocuments([], { deleteAll: true });
         await table().nearOgre.update({ system: { hp: { value: 20 } } });
       };
-      await races(["Player", "Other"], () => Promise.all(players.map(hit)), () => {
-        // 3 and 1 for Strength, twice.
-        expect(table().nearOgre.system.hp.value).toBe(12);
-        expect(table().written).toHaveLength(6);
-      }, ready);
+      await races(
+        ["Player", "Other"],
+        () => Promise.all(players.map(hit)),
+        () => {
+          // 3 and 1 for Strength, twice.
+          expect(table().nearOgre.system.hp.value).toBe(12);
+          expect(table().written).toHaveLength(6);
+        },
+        ready,
+      );
       await table().set("whoApplies", "gamemaster");
     });
   });
