@@ -1,4 +1,5 @@
-import { measuredFeet } from "#rules/attacks/reach.ts";
+import { feetFromUnits, measuredFeet, REACH_FEET, withinReach } from "#rules/attacks/reach.ts";
+import { SYSTEM_ID } from "./settings.ts";
 
 type Grid = foundry.grid.BaseGrid;
 
@@ -23,6 +24,38 @@ export function feetBetween(first: TokenDocument.Implementation, second: TokenDo
   const { grid } = scene;
   const measured = grid.isGridless ? gridlessPath(grid, first, second) : nearestPath(grid, first, second);
   return measuredFeet({ ...measured, units: grid.units });
+}
+
+/**
+ * Whether two tokens stand within melee reach of each other (C9). Those that are plainly too far apart are not measured,
+ * so that all pairs of a big fight can be asked.
+ */
+export function areWithinReach(first: TokenDocument.Implementation, second: TokenDocument.Implementation): boolean {
+  const grid = first.parent?.grid;
+  if (!grid || first.parent !== second.parent) return false;
+  const unit = feetFromUnits(1, grid.units);
+  if (unit === null) return false;
+  const far = Math.max(grid.sizeX, grid.sizeY, (REACH_FEET / unit / grid.distance) * grid.size) + 1;
+  const across = gap(first.x, first.width * grid.sizeX, second.x, second.width * grid.sizeX);
+  const down = gap(first.y, first.height * grid.sizeY, second.y, second.height * grid.sizeY);
+  if (across > far || down > far) return false;
+  const feet = feetBetween(first, second);
+  return feet !== null && withinReach(feet);
+}
+
+/**
+ * Feet that a token has moved by its movement history, as the core measures it: without what it was displaced; null when
+ * the scene's units cannot be converted. Source: https://foundryvtt.com/api/v13/classes/foundry.documents.TokenDocument.html
+ */
+export function movedFeet(token: TokenDocument.Implementation): number | null {
+  const { movementHistory: path, parent: scene } = token;
+  if (!scene) return null;
+  return feetFromUnits(path.length < 2 ? 0 : token.measureMovementPath(path).distance, scene.grid.units);
+}
+
+/** Whether a scene lies in the wilderness, where movement is in yards (C7): a flag of the scene. */
+export function isWilderness(scene: Scene.Implementation | null): boolean {
+  return scene?.getFlag(SYSTEM_ID, "yards") === true;
 }
 
 /** The shortest of the paths from any space of the one token to any space of the other. */

@@ -3,6 +3,7 @@ import { registerBrowser } from "./browser.ts";
 import { registerChatMenu } from "./chat-menu.ts";
 import { registerCombat } from "./combat.ts";
 import { configureDocuments } from "./configuration.ts";
+import { registerExplanations } from "./explain.ts";
 import { registerHotbar } from "./hotbar.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { runMigrations } from "./migrations/run.ts";
@@ -24,6 +25,7 @@ export function initialize(): void {
   registerChatMenu();
   registerBrowser();
   registerHotbar();
+  registerExplanations();
 }
 
 /** `setup`: offers the public functions and puts the dialogs behind the documents' questions. */

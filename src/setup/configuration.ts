@@ -123,6 +123,7 @@ declare module "fvtt-types/configuration" {
   }
   interface FlagConfig {
     Actor: { "melee-and-morale": { taken?: string[] } };
+    Scene: { "melee-and-morale": { yards?: boolean } };
   }
   interface SettingConfig {
     "melee-and-morale.procedure": ProcedureId;

@@ -55,6 +55,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Card.Check.": PLACES,
   "MELEE.CheckDialog.": ["morale", "reaction"],
   "MELEE.Cover.": ["0", "1", "2", "3", "4", "complete"],
+  "MELEE.Explain.": [...MODIFIER_IDS],
   "MELEE.Figure.": [
     ...["otherArmorClass", "movement", "morale", "experience", "numberAppearing", "reaction", "saveAs", "treasure"],
   ],
@@ -83,6 +84,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Status.": STATUS_IDS,
   "MELEE.StatusHint.": STATUS_IDS,
   "MELEE.Summary.": PLACES,
+  "MELEE.Unit.": ["feet", "yards"],
   "MELEE.Tab.": ["card", "edit", "fight", "abilities", "inventory", "notes"],
 };
 

@@ -38,6 +38,8 @@ export function refusedSentence(refusal: StoredRefusal, localize: Localize): str
 export interface ModifierLine {
   readonly label: string;
   readonly value: string;
+  /** What it is, in one sentence with the rule's id. */
+  readonly hint: string;
 }
 
 const MINUS = "−";
@@ -62,7 +64,11 @@ export function sumText(die: number, modifiers: readonly Modifier[], total: numb
 
 /** Every modifier by name, in the order in which the rule added them. */
 export function modifierLines(modifiers: readonly Modifier[], localize: Localize): ModifierLine[] {
-  return modifiers.map(({ id, value }) => ({ label: localize(`MELEE.Modifier.${id}`), value: signed(value) }));
+  return modifiers.map(({ id, value }) => ({
+    label: localize(`MELEE.Modifier.${id}`),
+    value: signed(value),
+    hint: localize(`MELEE.Explain.${id}`),
+  }));
 }
 
 /** The most kinds of names that a heading spells out. */
