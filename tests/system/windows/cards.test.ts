@@ -64,7 +64,9 @@ describe("attack card", () => {
     const view = only(gamemaster);
     expect([view.state, view.sentence, view.needed]).toEqual(["hit", "14 + 1 = 15 hits AC 2", "(13 needed)"]);
     expect([view.damage?.text, view.damage?.sum]).toEqual(["5 points of damage", "1d8: 4 + 1 = 5"]);
-    expect(view.modifiers).toEqual([{ label: "Strength", value: "+1" }]);
+    expect(view.modifiers).toEqual([
+      { label: "Strength", value: "+1", hint: expect.stringMatching(/melee.*\(C14, C18\)\.$/) },
+    ]);
   });
 
   it("§6: a stranger is told neither the needed roll nor hit points, and has no button", () => {
