@@ -6,7 +6,14 @@ import { type ActorStats, rollDataOf, statsOf } from "./actor-stats.ts";
 import { strike } from "./attack.ts";
 import type { AttackOptions } from "./attack-plan.ts";
 import type { Stroke } from "./attackers.ts";
-import { type ReactionOptions, rollNewHitPoints, rollNumber, rollReaction } from "./check.ts";
+import {
+  type AbilityOptions,
+  type ReactionOptions,
+  rollAbility,
+  rollNewHitPoints,
+  rollNumber,
+  rollReaction,
+} from "./check.ts";
 import { type DamageOptions, damage, type HitPointResult, heal } from "./damage.ts";
 import { attackSourceOf } from "./item.ts";
 import { checkMorale, type MoraleOptions } from "./morale.ts";
@@ -65,6 +72,14 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
   /** Rolls a saving throw, of all selected tokens when the actor's own is one of several: one card; refuses an id that is no save. */
   async save(saveId: string, options: SaveOptions = {}): Promise<ChatMessage.Implementation | Refusal | null> {
     return save(this, saveId, options);
+  }
+
+  /** Rolls a d20 against one of a character's six abilities: one card (T9). */
+  async abilityCheck(
+    ability: string,
+    options: AbilityOptions = {},
+  ): Promise<ChatMessage.Implementation | Refusal | null> {
+    return rollAbility(this, ability, options);
   }
 
   /** Rolls how many of a monster are met: "dungeon" or "lair"; one card, or the sentence why none is rolled (M2). */

@@ -1,3 +1,4 @@
+import { ABILITIES, type AbilityId } from "#config/abilities.ts";
 import type { CheckOutcome } from "#data/message/check-card.ts";
 import { drive } from "#dice/driver.ts";
 import type { MeleeRoll } from "#dice/melee-roll.ts";
@@ -5,6 +6,7 @@ import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { settings } from "#platform/settings.ts";
 import { wantsDialog } from "#platform/skip-key.ts";
+import { abilityCheck } from "#rules/checks/ability-check.ts";
 import { reactionRoll } from "#rules/checks/reaction.ts";
 import { rollHitPoints } from "#rules/monsters/hit-dice.ts";
 import { isPlace, numberAppearing } from "#rules/monsters/number-appearing.ts";
@@ -21,6 +23,14 @@ export interface ReactionOptions {
   readonly modifier?: number;
   /** False leaves the dialog out; true asks even while the skip key is held. */
   readonly dialog?: boolean;
+}
+
+/** What a caller may fix of a check against an ability. */
+export interface AbilityOptions {
+  /** What the situation adds to the score. */
+  readonly modifier?: number;
+  /** A typed d20. */
+  readonly die?: number;
 }
 
 type Answer = ChatMessage.Implementation | Refusal | null;
@@ -48,6 +58,27 @@ export async function rollReaction(actor: Actor.Implementation, options: Reactio
   const { outcome, rolls } = await drive(reactionRoll(choice.modifier));
   if (isRefusal(outcome)) return outcome;
   return post(actor, name, { kind: "reaction", ...outcome }, rolls, false);
+}
+
+/** Rolls a d20 against a character's ability and posts the card; refuses who has no such ability (T9). */
+export async function rollAbility(
+  actor: Actor.Implementation,
+  ability: string,
+  options: AbilityOptions,
+): Promise<Answer> {
+  const refused = refusedFor(actor);
+  if (refused) return refused;
+  const name = nameOf(actor);
+  if (!actor.isCharacter() || !isAbility(ability)) return refuse("noSuchAbility", { name });
+  const score = actor.system.abilities[ability].value + (options.modifier ?? 0);
+  if (!Number.isInteger(score)) return refuse("notANumber", { value: String(options.modifier) });
+  const { outcome, rolls } = await drive(abilityCheck(score, options.die));
+  if (isRefusal(outcome)) return outcome;
+  return post(actor, name, { kind: "ability", ability, ...outcome }, rolls, false);
+}
+
+function isAbility(id: string): id is AbilityId {
+  return Object.hasOwn(ABILITIES, id);
 }
 
 /**
@@ -130,5 +161,9 @@ function summary(name: string, outcome: CheckOutcome): string {
   const { total } = outcome;
   if (outcome.kind === "numberAppearing") return localize(`MELEE.Summary.${outcome.place}`, { name, total });
   if (outcome.kind === "hitPoints") return localize("MELEE.Summary.hitPoints", { name, total });
+  if (outcome.kind === "ability") {
+    const key = outcome.success ? "MELEE.Summary.abilitySaved" : "MELEE.Summary.abilityFailed";
+    return localize(key, { name, total, ability: localize(ABILITIES[outcome.ability].label) });
+  }
   return localize("MELEE.Summary.reaction", { name, reaction: localize(`MELEE.Reaction.${outcome.reaction}`), total });
 }

@@ -12,6 +12,7 @@ export const REFUSAL_CODES = [
   "movesEngaged",
   "movesTooFar",
   "noSuchSave",
+  "noSuchAbility",
   "notStarted",
   "noEarlierRound",
   "noSuchSide",

@@ -1,14 +1,17 @@
+import { ABILITIES, type AbilityId } from "#config/abilities.ts";
 import type { HitPoints } from "#rules/change.ts";
+import type { AbilityOutcome } from "#rules/checks/ability-check.ts";
 import type { ReactionOutcome } from "#rules/checks/reaction.ts";
 import type { HitPointRoll } from "#rules/monsters/hit-dice.ts";
 import type { NumberOutcome, PlaceId } from "#rules/monsters/number-appearing.ts";
 import { type CardParty, type CardViewer, type ModifierLine, modifierLines, sumText } from "./card.ts";
 
-/** What was rolled for a monster: how many are met, how they behave, or new hit points in place of others. */
+/** What was rolled: how many monsters are met, how they behave, new hit points in place of others, or a character's ability. */
 export type CheckOutcome =
   | ({ readonly kind: "numberAppearing"; readonly place: PlaceId } & NumberOutcome)
   | ({ readonly kind: "reaction" } & ReactionOutcome)
-  | ({ readonly kind: "hitPoints"; readonly before: HitPoints } & HitPointRoll);
+  | ({ readonly kind: "hitPoints"; readonly before: HitPoints } & HitPointRoll)
+  | ({ readonly kind: "ability"; readonly ability: AbilityId } & AbilityOutcome);
 
 /** A stored card of a roll for a monster. */
 export interface StoredCheck {
@@ -70,6 +73,23 @@ function reactionView(name: string, outcome: ReactionOutcome, { localize }: Card
   };
 }
 
+/** The score only for who may know it. */
+function abilityView(
+  { name, uuid }: CardParty,
+  outcome: Extract<CheckOutcome, { kind: "ability" }>,
+  { localize, mayKnow }: CardViewer,
+): CheckCardView {
+  const { ability, success, die, score } = outcome;
+  return {
+    ...PLAIN,
+    title: localize("MELEE.Card.Check.ability", { name, ability: localize(ABILITIES[ability].label) }),
+    state: success ? "saved" : "failed",
+    icon: success ? "saved" : "failed",
+    stateLabel: localize(success ? "MELEE.Card.State.succeeds" : "MELEE.Card.State.failed"),
+    sentence: mayKnow(uuid) ? localize("MELEE.Card.Check.againstScore", { die, score }) : null,
+  };
+}
+
 function hitPointView(
   name: string,
   outcome: Extract<CheckOutcome, { kind: "hitPoints" }>,
@@ -97,5 +117,6 @@ export function checkCard(system: StoredCheck, viewer: CardViewer): CheckCardVie
   if (outcome === null) return null;
   if (outcome.kind === "numberAppearing") return numberView(subject.name, outcome, viewer);
   if (outcome.kind === "reaction") return reactionView(subject.name, outcome, viewer);
+  if (outcome.kind === "ability") return abilityView(subject, outcome, viewer);
   return hitPointView(subject.name, outcome, system.undone, viewer);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attack } from "#rules/attacks/attack.ts";
+import { abilityCheck } from "#rules/checks/ability-check.ts";
 import { type MoraleDraft, moraleCheck } from "#rules/checks/morale.ts";
 import { reactionOf, reactionRoll } from "#rules/checks/reaction.ts";
 import { savingThrow } from "#rules/checks/saving-throw.ts";
@@ -11,7 +12,31 @@ const saver = { uuid: "Actor.a", name: "Aldo" };
 const save = (saveId: string, die: number) =>
   run(savingThrow({ saver, saveId, value: 12, modifiers: [], die }), scripted().source);
 
+const ability = (score: number, die: number) => run(abilityCheck(score, die), scripted().source);
+
 describe("How a roll is judged", () => {
+  it("T9: a check succeeds with a 1, though the score is 0 or less (behaviour 4)", () => {
+    expect([ability(10, 1), ability(0, 1), ability(-3, 1)]).toMatchObject(Array(3).fill({ success: true }));
+  });
+
+  it("T9: a check fails with a 20, though the score is 20 or more (behaviour 5)", () => {
+    expect([ability(18, 20), ability(20, 20), ability(25, 20)]).toMatchObject(Array(3).fill({ success: false }));
+  });
+
+  it("T9: a check against 13 succeeds with 12 and 13 and fails with 14 (behaviour 6)", () => {
+    expect([12, 13, 14].map((die) => ability(13, die))).toMatchObject([
+      { success: true },
+      { success: true },
+      { success: false },
+    ]);
+  });
+
+  it("T9: a plain d20 is thrown, and a face that it has not is refused", () => {
+    const dice = scripted(7);
+    expect(run(abilityCheck(13), dice.source)).toEqual({ die: 7, total: 7, score: 13, success: true });
+    expect([dice.asked, ability(13, 21)]).toMatchObject([["ability 1d20"], { code: "dieOutOfRange" }]);
+  });
+
   it("T8: a save against 12 fails with 11 and succeeds with 12 and 13 (behaviour 2)", () => {
     expect([11, 12, 13].map((die) => save("death", die))).toMatchObject([
       { success: false },

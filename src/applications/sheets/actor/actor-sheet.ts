@@ -20,6 +20,7 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
       attack: MeleeActorSheet.#onAttack,
       attackRoutine: MeleeActorSheet.#onAttackRoutine,
       save: MeleeActorSheet.#onSave,
+      abilityCheck: MeleeActorSheet.#onAbilityCheck,
       toggleInHand: MeleeActorSheet.#onToggleInHand,
       toggleEquipped: MeleeActorSheet.#onToggleEquipped,
       createItem: MeleeActorSheet.#onCreateItem,
@@ -177,6 +178,10 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
 
   static async #onSave(this: MeleeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.once(target, () => this.actor.save(target.dataset.saveId ?? ""));
+  }
+
+  static async #onAbilityCheck(this: MeleeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.once(target, () => this.actor.abilityCheck(target.dataset.abilityId ?? ""));
   }
 
   static async #onToggleInHand(this: MeleeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -13,8 +13,11 @@ import { movementFields } from "./movement-fields.ts";
 function abilityView(actor: MeleeActor<"character">, id: AbilityId, rootId: string) {
   const value = actor._source.system.abilities?.[id]?.value ?? actor.system.abilities[id].value;
   const modifier = signed(abilityModifier(actor.system.abilities[id].value));
+  const label = localize(ABILITIES[id].label);
   return {
-    label: localize(ABILITIES[id].label),
+    id,
+    label,
+    check: localize("MELEE.Sheet.rollAbility", { ability: label, score: value }),
     path: `system.abilities.${id}.value`,
     inputId: `${rootId}-${id}`,
     value,
