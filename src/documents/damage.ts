@@ -11,6 +11,8 @@ export interface DamageOptions {
   /** With what it hurts: only then immunity is asked. */
   readonly kind?: HarmKind;
   readonly ignoreImmunity?: boolean;
+  /** The bonus of the magic weapon, for who is harmed by no lesser one. */
+  readonly magicBonus?: number;
   /** Multiplies the amount, fractions dropped; a negative one heals. */
   readonly multiplier?: number;
 }
@@ -37,7 +39,7 @@ export async function damage(
     return changeHitPoints(actor, { kind: "damage", target: actor.uuid, amount: 0, harms: [] });
   if (points < 0) return heal(actor, -points);
   const { kind } = options;
-  if (kind !== undefined && !options.ignoreImmunity && isImmune(actor, kind)) {
+  if (kind !== undefined && !options.ignoreImmunity && isImmune(actor, kind, options.magicBonus)) {
     return refuse("immune", { name: actor.name, kind: `MELEE.Harm.${kind}` });
   }
   const harms: readonly HarmKind[] = kind === undefined ? [] : [kind];
@@ -67,7 +69,7 @@ function changeHitPoints(actor: Actor.Implementation, change: Change): Promise<H
   });
 }
 
-function isImmune(actor: Actor.Implementation, kind: HarmKind): boolean {
+function isImmune(actor: Actor.Implementation, kind: HarmKind, magicBonus?: number): boolean {
   if (!actor.isFighter() || !HARM_KINDS.includes(kind)) return false;
-  return immunityTo([kind], actor.system.toTarget(actor.name, false)) !== null;
+  return immunityTo([kind], actor.system.toTarget(actor.name, false), magicBonus) !== null;
 }

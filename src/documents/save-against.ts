@@ -20,6 +20,7 @@ interface Harm {
   readonly target: string | null;
   readonly amount: number;
   readonly kinds: readonly HarmKind[];
+  readonly magicBonus: number;
 }
 
 /**
@@ -41,6 +42,7 @@ export async function saveAgainst(
   const damage = {
     total: first.amount,
     kind: first.kinds,
+    magicBonus: first.magicBonus,
     source: card.uuid,
     name: `${first.attacker}, ${first.source}`,
   };
@@ -71,6 +73,7 @@ function harmsOf(card: AttackCard, entryId: string | undefined): Harm[] {
       target: target?.uuid ?? null,
       amount,
       kinds: outcome.harms,
+      magicBonus: outcome.magicBonus ?? 0,
     };
     return [{ harm, automatic: outcome.reason === "automatic" }];
   });

@@ -17,6 +17,8 @@ export interface SaveDamage {
   readonly total: number;
   /** With what it hurts: only then immunity is asked. */
   readonly kind?: HarmKind | readonly HarmKind[];
+  /** The bonus of the magic weapon that does it. */
+  readonly magicBonus?: number;
   /** The uuid of the card or other document that it comes from, and its name as the card says it. */
   readonly source?: string;
   readonly name?: string;
@@ -94,7 +96,12 @@ export async function rollSaves(
     const { outcome, rolls: made } = await rollOne(saver, choice, die);
     if (made.length > 0) die = null;
     rolls.push(...made);
-    rolled.push({ ...saver, saveId: draft.saveId, immune: isImmune(saver.actor, harms), result: outcome });
+    rolled.push({
+      ...saver,
+      saveId: draft.saveId,
+      immune: isImmune(saver.actor, harms, options.damage?.magicBonus),
+      result: outcome,
+    });
   }
   const first = rolled[0]?.result;
   if (isRefusal(first) && rolled.every(({ result }) => isRefusal(result))) return first;
@@ -159,9 +166,9 @@ async function rollOne(
   );
 }
 
-function isImmune(actor: Actor.Implementation, harms: readonly HarmKind[]): boolean {
+function isImmune(actor: Actor.Implementation, harms: readonly HarmKind[], magicBonus?: number): boolean {
   if (harms.length === 0 || !actor.isFighter()) return false;
-  return immunityTo(harms, actor.system.toTarget(actor.name, false)) !== null;
+  return immunityTo(harms, actor.system.toTarget(actor.name, false), magicBonus) !== null;
 }
 
 /** The known kinds of harm of some damage. */

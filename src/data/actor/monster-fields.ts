@@ -37,10 +37,11 @@ export const routineFields = () => ({
   ),
 });
 
-/** What alone harms it while `invulnerable`, what does not, and its own bonus to all saves (C21). */
+/** What alone harms it while `invulnerable`, with which bonus magic does, what does not, and its own bonus to all saves (C21). */
 export const harmFields = () => ({
   invulnerable: flag(),
   harmedOnlyBy: harmSet(),
+  magicNeeded: integer(0, 0),
   immuneTo: harmSet(),
   saveBonus: integer(0),
 });

@@ -1,6 +1,7 @@
 import { harmsOf } from "#data/fields/harms.ts";
 import { html } from "#data/fields/plain.ts";
 import type { Attacker, Target } from "#rules/attacks/types.ts";
+import type { HarmKind } from "#rules/change.ts";
 import { descendingFromAscending, thac0FromAttackBonus } from "#rules/tables/conversions.ts";
 import { type Bonuses, cleanBonuses, noBonuses } from "./bonuses.ts";
 import { combatFields } from "./fields.ts";
@@ -89,6 +90,11 @@ export class MonsterModel extends foundry.abstract.TypeDataModel<
     };
   }
 
+  /** What alone harms it: whoever asks for a magic bonus is harmed by magic. */
+  get #harming(): HarmKind[] {
+    return harmsOf(this.magicNeeded > 0 ? new Set([...this.harmedOnlyBy, "magic"]) : this.harmedOnlyBy);
+  }
+
   /** The target of a rule. */
   toTarget(name: string, retreating: boolean): Target {
     return {
@@ -97,8 +103,9 @@ export class MonsterModel extends foundry.abstract.TypeDataModel<
       armorClass: this.effectiveArmorClass,
       shield: this.shieldArmorClass,
       hp: this.hp.value,
-      harmedOnlyBy: this.invulnerable ? harmsOf(this.harmedOnlyBy) : null,
+      harmedOnlyBy: this.invulnerable ? this.#harming : null,
       immuneTo: harmsOf(this.immuneTo),
+      magicNeeded: this.magicNeeded,
       retreating,
     };
   }

@@ -17,6 +17,7 @@ const defineWeapon = () => ({
   attackBonus: integer(0),
   damageBonus: integer(0),
   harms: harmSet(),
+  magicBonus: integer(0, 0),
   inHand: new StringField({ required: true, nullable: false, blank: false, choices: IN_HAND, initial: "none" }),
   equipped: flag(),
   quantity: integer(1, 0),
@@ -54,6 +55,7 @@ export class WeaponModel extends foundry.abstract.TypeDataModel<ReturnType<typeo
       missile: this.missile,
       range: rangeOf(this.range),
       harms: harmsOf(this.harms),
+      magicBonus: this.magicBonus,
       riders: [],
       automatic: false,
     };

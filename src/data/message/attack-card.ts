@@ -163,19 +163,26 @@ function neededText(entry: StoredAttackEntry, attackMode: AttackMode, viewer: Ca
   return viewer.localize("MELEE.Card.Attack.needed", { needed: figure(needed) });
 }
 
-/** The names of kinds of harm as a list: "silver, magic". */
-function harmList(kinds: readonly HarmKind[], localize: Localize): string {
-  return kinds.map((kind) => localize(`MELEE.Harm.${kind}`)).join(", ");
+/** The names of kinds of harm as a list: "silver, magic"; with a bonus that magic needs "silver, magic of +2 or better". */
+export function harmList(kinds: readonly HarmKind[], magicNeeded: number, localize: Localize): string {
+  const name = (kind: HarmKind) =>
+    kind === "magic" && magicNeeded > 0
+      ? localize("MELEE.Card.Attack.magicNeeded", { bonus: magicNeeded })
+      : localize(`MELEE.Harm.${kind}`);
+  return kinds.map(name).join(", ");
 }
 
 function immunityText(entry: StoredAttackEntry, localize: Localize): string | null {
   const immunity = entry.outcome?.immunity;
   if (!immunity || !isHit(entry)) return null;
   if (immunity.harmedOnlyBy) {
-    if (immunity.harmedOnlyBy.length === 0) return localize("MELEE.Card.Attack.invulnerable");
-    return localize("MELEE.Card.Attack.harmedOnlyBy", { kinds: harmList(immunity.harmedOnlyBy, localize) });
+    // What it is immune to as well harms it no more than the rest.
+    const harming = immunity.harmedOnlyBy.filter((kind) => !immunity.immuneTo.includes(kind));
+    if (harming.length === 0) return localize("MELEE.Card.Attack.invulnerable");
+    const kinds = harmList(harming, immunity.magicNeeded ?? 0, localize);
+    return localize("MELEE.Card.Attack.harmedOnlyBy", { kinds });
   }
-  return localize("MELEE.Card.Attack.immuneTo", { kinds: harmList(immunity.immuneTo, localize) });
+  return localize("MELEE.Card.Attack.immuneTo", { kinds: harmList(immunity.immuneTo, 0, localize) });
 }
 
 function damageView(entry: StoredAttackEntry, localize: Localize): DamageView | null {

@@ -46,6 +46,7 @@ export function* attack(
     immunity: effect.immunity,
     riders: effect.riders,
     harms: harmsOf(source),
+    ...(source.magicBonus ? { magicBonus: source.magicBonus } : {}),
     changes: effect.changes,
   };
 }

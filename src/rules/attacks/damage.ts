@@ -42,7 +42,7 @@ export function* rollDamage(
   situation: DamageSituation,
 ): Rule<HitOutcome | Refusal> {
   const harms = harmsOf(source);
-  const immunity = target === null ? null : immunityTo(harms, target);
+  const immunity = target === null ? null : immunityTo(harms, target, source.magicBonus);
   if (immunity) return { damage: null, immunity, riders: [], changes: [] };
   const { riders } = source;
   const text = damageText(attacker, source, situation.variableDamage);

@@ -41,6 +41,8 @@ export interface AttackSource {
   readonly range: { readonly short: number; readonly medium: number; readonly long: number } | null;
   /** What it hurts with; empty means "normal". */
   readonly harms: readonly HarmKind[];
+  /** The bonus of a magic weapon, which some creatures ask for (C21); absent means none. */
+  readonly magicBonus?: number;
   readonly riders: readonly string[];
   /** Strikes without an attack roll (breath and the like); needs then be neither melee nor missile. */
   readonly automatic?: boolean;
@@ -57,6 +59,8 @@ export interface Target {
   /** Harmed by nothing else (C21); null means harmed by everything. */
   readonly harmedOnlyBy: readonly HarmKind[] | null;
   readonly immuneTo: readonly HarmKind[];
+  /** The least bonus of a magic weapon that harms it, where magic does (C21); absent means any magic. */
+  readonly magicNeeded?: number;
   readonly retreating: boolean;
 }
 
@@ -116,9 +120,13 @@ export interface AttackOutcome {
   readonly immunity: {
     readonly harmedOnlyBy: readonly HarmKind[] | null;
     readonly immuneTo: readonly HarmKind[];
+    /** The least bonus that magic needed; absent when any would have done. */
+    readonly magicNeeded?: number;
   } | null;
   readonly riders: readonly string[];
   /** What the attack hurts with, never empty: damage that a referee types over needs it too. */
   readonly harms: readonly HarmKind[];
+  /** The bonus of the magic weapon that it was; absent for none. */
+  readonly magicBonus?: number;
   readonly changes: readonly Change[];
 }

@@ -182,6 +182,38 @@ describe("C21: invulnerability", () => {
     expect(roll(attacker(), sword({ harms: ["acid"] }), foe, melee(), [13, 2]).immunity).toBeNull();
   });
 
+  it("C21: who is harmed by magic of +2 or better takes nothing from magic of +1, and the damage of +2 and +3", () => {
+    const foe = target({ harmedOnlyBy: ["magic"], magicNeeded: 2 });
+    expect(roll(attacker(), sword({ magicBonus: 1 }), foe, melee(), [13])).toMatchObject({
+      hit: true,
+      damage: null,
+      immunity: { harmedOnlyBy: ["magic"], immuneTo: [], magicNeeded: 2 },
+      changes: [],
+    });
+    expect(roll(attacker(), sword({ magicBonus: 2 }), foe, melee(), [13, 4])).toMatchObject({
+      damage: { total: 4 },
+      magicBonus: 2,
+    });
+    expect(roll(attacker(), sword({ magicBonus: 3 }), foe, melee(), [13, 4]).immunity).toBeNull();
+  });
+
+  it("C21: magic without a bonus is not enough for who asks for one, and silver is where silver harms", () => {
+    const foe = target({ harmedOnlyBy: ["silver", "magic"], magicNeeded: 1 });
+    expect(roll(attacker(), sword({ harms: ["magic"] }), foe, melee(), [13]).immunity?.magicNeeded).toBe(1);
+    expect(roll(attacker(), sword({ harms: ["silver"] }), foe, melee(), [13, 4]).damage?.total).toBe(4);
+  });
+
+  it("C21: a magic bonus makes a weapon magic, and adds nothing to a roll", () => {
+    const outcome = roll(attacker(), sword({ magicBonus: 1 }), gargoyle, melee(), [13, 4]);
+    expect(outcome).toMatchObject({ total: 13, damage: { total: 4 }, harms: ["normal", "magic"] });
+    expect(outcome.changes[0]).toMatchObject({ amount: 4, harms: ["normal", "magic"] });
+  });
+
+  it("C21: whom everything harms no bonus is asked of", () => {
+    const outcome = roll(attacker(), sword(), target({ magicNeeded: 3 }), melee(), [13, 4]);
+    expect(outcome).toMatchObject({ immunity: null, damage: { total: 4 } });
+  });
+
   it("C21: a miss says nothing of immunity", () => {
     expect(roll(attacker(), sword(), gargoyle, melee(), [12])).toMatchObject({ hit: false, immunity: null });
   });

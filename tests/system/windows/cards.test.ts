@@ -113,6 +113,15 @@ describe("attack card", () => {
     const immunity = { harmedOnlyBy: ["silver", "magic"] as const, immuneTo: [] };
     const view = only(gamemaster, { outcome: { ...HIT, damage: null, changes: [], immunity } });
     expect([view.state, view.immunity]).toEqual(["immune", "No damage: harmed only by silver, magic"]);
+    const said = (immunity: object) =>
+      only(gamemaster, { outcome: { ...HIT, damage: null, changes: [], immunity } as typeof HIT }).immunity;
+    expect(said({ harmedOnlyBy: ["silver", "magic"], immuneTo: [], magicNeeded: 2 })).toBe(
+      "No damage: harmed only by silver, magic of +2 or better",
+    );
+    // What it is immune to as well is no help.
+    expect(said({ harmedOnlyBy: ["fire", "acid"], immuneTo: ["fire"] })).toBe("No damage: harmed only by acid");
+    expect(said({ harmedOnlyBy: ["fire"], immuneTo: ["fire"] })).toBe("Nothing harms this target.");
+    expect(said({ harmedOnlyBy: null, immuneTo: ["fire", "cold"] })).toBe("No damage: immune to fire, cold");
     expect([view.damage, view.canApply]).toEqual([null, false]);
   });
 

@@ -106,6 +106,7 @@ function groups(actor: MeleeActor<"monster">, rootId: string): FieldGroup[] {
       fields: [
         fields.flag("system.invulnerable", "MELEE.Figure.invulnerable", { wide: true }),
         fields.set("system.harmedOnlyBy", "MELEE.Figure.harmedOnlyBy", HARMS),
+        fields.number("system.magicNeeded", "MELEE.Figure.magicNeeded", { min: 0 }),
         fields.set("system.immuneTo", "MELEE.Figure.immuneTo", HARMS),
       ],
     },

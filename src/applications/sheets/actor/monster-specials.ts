@@ -1,5 +1,7 @@
+import { harmList } from "#data/message/attack-card.ts";
 import type { MeleeActor } from "#documents/actor.ts";
 import { localize } from "#platform/localize.ts";
+import type { HarmKind } from "#rules/change.ts";
 import { term } from "./figures.ts";
 
 /** A line of what a monster can do besides its attacks; `icon` tells a protection from the rest, `tag` may be empty. */
@@ -23,15 +25,14 @@ function saidKinds(actor: MeleeActor<"monster">, ...keys: string[]): Set<string>
 
 /** What nothing but some kinds of harm hurts, and what it is immune to, unless its own words say it. */
 function protections(actor: MeleeActor<"monster">): SpecialLine[] {
-  const { harmedOnlyBy, immuneTo } = actor.system.toTarget(actor.name, false);
-  const line = (key: string, kinds: readonly string[]): SpecialLine => {
-    const names = kinds.map((kind) => localize(`MELEE.Harm.${kind}`)).join(", ");
-    return { icon: "immune", tag: "", text: localize(key, { kinds: names }) };
+  const { harmedOnlyBy, immuneTo, magicNeeded = 0 } = actor.system.toTarget(actor.name, false);
+  const line = (key: string, kinds: readonly HarmKind[], plus = 0): SpecialLine => {
+    return { icon: "immune", tag: "", text: localize(key, { kinds: harmList(kinds, plus, localize) }) };
   };
   const lines: SpecialLine[] = [];
   if (harmedOnlyBy && saidKinds(actor, "harmedBy").size === 0) {
     const key = harmedOnlyBy.length === 0 ? "MELEE.Sheet.harmedByNothing" : "MELEE.Sheet.harmedOnlyBy";
-    lines.push(line(key, harmedOnlyBy));
+    lines.push(line(key, harmedOnlyBy, magicNeeded));
   }
   const said = saidKinds(actor, "types", "immune");
   const unsaid = immuneTo.filter((kind) => !said.has(kind));

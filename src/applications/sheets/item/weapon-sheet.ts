@@ -34,6 +34,10 @@ export class WeaponSheet extends MeleeItemSheet {
           ...carriedFields(fields),
           ...this.handField(fields),
           fields.set("system.harms", "MELEE.Item.harms", HARMS),
+          fields.number("system.magicBonus", "MELEE.Weapon.magicBonus", {
+            min: 0,
+            hint: localize("MELEE.Weapon.magicBonusHint"),
+          }),
           fields.set("system.qualities", "MELEE.Weapon.qualities", QUALITIES),
         ],
       },
