@@ -12,6 +12,7 @@ import { run } from "#rules/dice/driver.ts";
 import { scripted } from "#rules/dice/scripted.ts";
 import { seeded } from "#rules/dice/seeded.ts";
 import { isRefusal } from "#rules/refusal.ts";
+import { barredBy } from "#rules/statuses.ts";
 import { abilityModifier } from "#rules/tables/ability-modifiers.ts";
 import { matrixArmorClass, matrixTarget } from "#rules/tables/attack-matrix.ts";
 import {
@@ -28,6 +29,7 @@ const rules = Object.freeze({
   ascendingFromDescending,
   attack,
   attackBonusFromThac0,
+  barredBy,
   descendingFromAscending,
   feetFromUnits,
   isRefusal,
