@@ -5,8 +5,8 @@ import { localize } from "#platform/localize.ts";
 import type { Plan } from "#rules/combat/procedure.ts";
 import { same } from "#rules/combat/same.ts";
 import { rolledSides } from "#rules/combat/sides.ts";
-import { diceRound } from "#rules/combat/sides-dice.ts";
 import type { SidesState } from "#rules/combat/sides-state.ts";
+import { diceRound } from "#rules/combat/units.ts";
 
 const GIVEN_NAMES = new Set<string>(Object.values(SIDES).map(({ label }) => label));
 

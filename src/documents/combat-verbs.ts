@@ -1,7 +1,8 @@
 import { drive } from "#dice/driver.ts";
 import type { Plan } from "#rules/combat/procedure.ts";
-import { nextStep, previousRound, sidesProcedure } from "#rules/combat/sides.ts";
+import { nextStep, sidesProcedure } from "#rules/combat/sides.ts";
 import type { Cursor, SidesState } from "#rules/combat/sides-state.ts";
+import { previousRound } from "#rules/combat/trail.ts";
 import type { Rule } from "#rules/dice/request.ts";
 import { isRefusal, type Refusal } from "#rules/refusal.ts";
 import { type Manner, postInitiative, type SidesCombat, writePlan } from "./combat-commit.ts";

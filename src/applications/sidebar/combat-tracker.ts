@@ -3,7 +3,7 @@ import type { SidesCombat } from "#documents/combat-commit.ts";
 import { addToFight } from "#documents/fight.ts";
 import { contextMenuEntry } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
-import { diceRound } from "#rules/combat/sides-dice.ts";
+import { diceRound } from "#rules/combat/units.ts";
 import { askName, askPlace } from "./side-dialog.ts";
 import { trackerInput } from "./tracker-input.ts";
 import { type TrackerView, trackerView } from "./tracker-view.ts";

@@ -4,8 +4,8 @@ import { type SidesCombat, sideName } from "#documents/combat-commit.ts";
 import { mayStep } from "#documents/combat-request.ts";
 import { followingStep } from "#documents/combat-verbs.ts";
 import { settings } from "#platform/settings.ts";
-import { diceRound, dieOf } from "#rules/combat/sides-dice.ts";
 import { placementOf } from "#rules/combat/sides-order.ts";
+import { diceRound, dieOf } from "#rules/combat/units.ts";
 import type { TrackerCombatant, TrackerInput, TrackerWeapon } from "./tracker-view.ts";
 
 /** How many weapons a row offers: those in hand first, then those worn. */

@@ -1,5 +1,6 @@
 import type { Rule } from "../dice/request.ts";
 import type { Refusal } from "../refusal.ts";
+import type { MoraleCause } from "./sides-state.ts";
 
 /** One acting block of a round, as the tracker draws it. */
 export interface Step {
@@ -8,6 +9,7 @@ export interface Step {
   readonly sides: readonly string[];
   /** What throws dice for it: sides or, with individual initiative, combatants (C6). None for the slow step. */
   readonly units: readonly string[];
+  /** Its phases in order, used or not; none for those who have no die and so no part in the round that runs. */
   readonly phases: readonly string[];
   /** Every combatant of the block in order of drawing, the dead among them. */
   readonly combatantIds: readonly string[];
@@ -17,8 +19,13 @@ export interface Step {
 /** What happened, for the card and the hooks. */
 export type ProcedureEvent =
   | { readonly kind: "roundStarted"; readonly round: number }
-  | { readonly kind: "sidesRolled"; readonly round: number; readonly sides: readonly string[] }
-  | { readonly kind: "stepStarted"; readonly round: number; readonly step: string };
+  | {
+      readonly kind: "sidesRolled";
+      readonly round: number /** Ids of the units that threw. */;
+      readonly sides: readonly string[];
+    }
+  | { readonly kind: "stepStarted"; readonly round: number; readonly step: string; readonly phase: string | null }
+  | { readonly kind: "moraleDue"; readonly side: string; readonly causes: readonly MoraleCause[] };
 
 /** The state after a verb, what happened, and what core stores of it. */
 export interface Plan<State> {
@@ -33,9 +40,9 @@ export interface Plan<State> {
 /** A combat procedure: small functions over plain state; "no" is a value. */
 export interface Procedure<State> {
   steps(state: State): Step[];
-  /** Rolls for those of `sideIds` that have no die this round (and again for ties). */
-  roll(state: State, sideIds: readonly string[]): Rule<Plan<State> | Refusal>;
-  setDie(state: State, sideId: string, value: number | null): Plan<State> | Refusal;
+  /** Rolls for those units that have no die this round (and again for ties). */
+  roll(state: State, unitIds: readonly string[]): Rule<Plan<State> | Refusal>;
+  setDie(state: State, unitId: string, value: number | null): Plan<State> | Refusal;
   reset(state: State): Plan<State>;
   start(state: State): Rule<Plan<State> | Refusal>;
   next(state: State): Rule<Plan<State> | Refusal>;

@@ -1,32 +1,29 @@
 import type { DiceRequest, Rule } from "../dice/request.ts";
-import type { SideDie, SideState, SidesState, TieRule } from "./sides-state.ts";
+import type { CombatantDie, SidesState, TieRule } from "./sides-state.ts";
+import { diceRound, dieOf, type Unit, unitsOf, withDie } from "./units.ts";
 
-/** A source of dice that always shows the same face would tie for ever: after so many rerolls the order of the sides decides. */
+/** A source of dice that always shows the same face would tie for ever: after so many rerolls the order of creation decides. */
 const MOST_REROLLS = 100;
 
-/** The round that dice belong to: rolled before the start they count for round 1. */
-export function diceRound(state: SidesState): number {
-  return Math.max(1, state.round);
+/** The living units in order of throwing: they are the ones that need a die. */
+export function livingUnits(state: SidesState): Unit[] {
+  return unitsOf(state).filter((unit) => unit.alive);
 }
 
-/** A side's die of a round, null when it has none. */
-export function dieOf(side: SideState, round: number): SideDie | null {
-  return side.dice.find((die) => die.round === round) ?? null;
+/** The living units that have no die of the present round, in order of throwing. */
+export function withoutDie(state: SidesState): Unit[] {
+  const round = diceRound(state);
+  return livingUnits(state).filter((unit) => !dieOf(unit, round));
 }
 
-/** Ids of the sides that have somebody alive, in order of creation: they are the ones that roll. */
-export function livingSides(state: SidesState): string[] {
-  const living = new Set(state.combatants.filter((combatant) => combatant.alive).map((combatant) => combatant.side));
-  return state.sides.filter((side) => living.has(side.id)).map((side) => side.id);
+/** What of a die counts for the order: with simultaneous ties only the first roll; the modifier counts each time (C6). */
+function levels(die: CombatantDie, tieRule: TieRule): readonly number[] {
+  const faces = tieRule === "simultaneous" ? [die.value] : [die.value, ...die.tiebreaks];
+  return faces.map((face) => face + die.modifier);
 }
 
-/** What of a die counts for the order: with simultaneous ties only the first roll. */
-function levels(die: SideDie, tieRule: TieRule): readonly number[] {
-  return tieRule === "simultaneous" ? [die.value] : [die.value, ...die.tiebreaks];
-}
-
-/** Negative when the first die acts earlier, 0 when they are tied (C2, C3). */
-export function compareDice(first: SideDie, second: SideDie, tieRule: TieRule): number {
+/** Negative when the first die acts earlier, 0 when they are tied (C2, C3, C6). */
+export function compareDice(first: CombatantDie, second: CombatantDie, tieRule: TieRule): number {
   const [ours, theirs] = [levels(first, tieRule), levels(second, tieRule)];
   for (let level = 0; level < Math.max(ours.length, theirs.length); level++) {
     const difference = (theirs[level] ?? 0) - (ours[level] ?? 0);
@@ -35,83 +32,94 @@ export function compareDice(first: SideDie, second: SideDie, tieRule: TieRule): 
   return 0;
 }
 
-/** A die as one number that sorts as it does: 5 with the tiebreaks 4 and 1 is 5.41. */
-export function dieNumber(die: SideDie, tieRule: TieRule): number {
-  return levels(die, tieRule).reduce((sum, level, index) => sum + level / 10 ** index, 0);
+/** A die as one number that sorts nearly as it does: 5 with the tiebreaks 4 and 1 is 5.41. */
+export function dieNumber({ value, modifier, tiebreaks }: CombatantDie, tieRule: TieRule): number {
+  const more = tieRule === "simultaneous" ? [] : tiebreaks;
+  return more.reduce((sum, face, index) => sum + face / 10 ** (index + 1), value + modifier);
 }
 
-/** The state with a side's die of the present dice round set, or taken away with null. */
-export function withDie(state: SidesState, sideId: string, die: SideDie | null): SidesState {
-  const round = diceRound(state);
-  const sides = state.sides.map((side) => {
-    if (side.id !== sideId) return side;
-    const others = side.dice.filter((other) => other.round !== round);
-    return { ...side, dice: die ? [...others, die] : others };
-  });
-  return { ...state, sides };
-}
-
-/** The state after some dice, and whose dice they were. */
+/** The state after some dice, and the ids of the units that threw. */
 export interface Rolled {
   readonly state: SidesState;
-  readonly sides: readonly string[];
+  readonly units: readonly string[];
+}
+
+/** The dice of one unit while they are thrown. */
+interface Throw {
+  readonly unit: Unit;
+  readonly modifier: number;
+  readonly faces: number[];
 }
 
 /**
- * Rolls 1d6 for those of `sideIds` that have no die this round (C2), then settles the ties among `contenders` (C3):
+ * Throws 1d6 for those of `unitIds` that have no die this round (C2, C6), then settles the ties among `contenders` (C3):
  * only those tied with each other roll again, and only for their order among themselves.
  */
 export function* rollDice(
   state: SidesState,
-  sideIds: readonly string[],
-  contenders: (sideId: string) => boolean,
+  unitIds: readonly string[],
+  contenders: (unit: Unit) => boolean,
 ): Rule<Rolled> {
   const round = diceRound(state);
-  const dice = new Map<string, number[]>();
+  const asked = new Set(unitIds);
+  const throws: Throw[] = [];
   const rolled = new Set<string>();
-  for (const side of state.sides) {
-    const die = dieOf(side, round);
-    if (die) dice.set(side.id, [die.value, ...die.tiebreaks]);
-    else if (sideIds.includes(side.id)) {
-      dice.set(side.id, [yield* rollOne(side.id)]);
-      rolled.add(side.id);
+  for (const unit of unitsOf(state)) {
+    const die = dieOf(unit, round);
+    if (die) throws.push({ unit, modifier: die.modifier, faces: [die.value, ...die.tiebreaks] });
+    else if (asked.has(unit.id)) {
+      throws.push({ unit, modifier: unit.modifier, faces: [yield* rollOne(unit.id)] });
+      rolled.add(unit.id);
     }
   }
   if (state.options.tieRule === "reroll") {
-    const group = [...dice.keys()].filter(contenders);
-    yield* settleTies(dice, group, 0, rolled);
+    const group = throws.filter(({ unit }) => contenders(unit));
+    yield* settleTies(group, 0, rolled);
   }
   let after = state;
-  for (const id of rolled) {
-    const [value, ...tiebreaks] = dice.get(id) ?? [];
-    if (value !== undefined) after = withDie(after, id, { round, value, tiebreaks });
+  for (const { unit, modifier, faces } of throws) {
+    const [value, ...tiebreaks] = faces;
+    if (rolled.has(unit.id) && value !== undefined) {
+      after = withDie(after, unit.id, { round, value, modifier, tiebreaks });
+    }
   }
-  return { state: after, sides: state.sides.map((side) => side.id).filter((id) => rolled.has(id)) };
+  return { state: after, units: throws.map(({ unit }) => unit.id).filter((id) => rolled.has(id)) };
 }
 
-function* rollOne(sideId: string): Generator<DiceRequest, number, { readonly total: number }> {
-  const answer = yield { key: `initiative.${sideId}`, formula: "1d6" };
+function* rollOne(unitId: string): Generator<DiceRequest, number, { readonly total: number }> {
+  const answer = yield { key: `initiative.${unitId}`, formula: "1d6" };
   return answer.total;
 }
 
-/** Splits `group` by its dice of `level`, highest first; whoever is still tied rolls the next one. */
+/** Splits `group` by its dice of `level`, highest first; who is still tied with another side rolls the next one. */
 function* settleTies(
-  dice: Map<string, number[]>,
-  group: readonly string[],
+  group: readonly Throw[],
   level: number,
   rolled: Set<string>,
 ): Generator<DiceRequest, void, { readonly total: number }> {
   if (level > MOST_REROLLS) return;
-  const values = [...new Set(group.map((id) => dice.get(id)?.[level] ?? 0))].sort((first, second) => second - first);
-  for (const value of values) {
-    const tied = group.filter((id) => (dice.get(id)?.[level] ?? 0) === value);
-    if (tied.length < 2) continue;
-    for (const id of tied) {
-      const own = dice.get(id);
-      if (!own || own.length > level + 1) continue;
-      own.push(yield* rollOne(id));
-      rolled.add(id);
+  const total = ({ faces, modifier }: Throw) => (faces[level] ?? 0) + modifier;
+  const totals = [...new Set(group.map(total))].sort((first, second) => second - first);
+  for (const one of totals) {
+    const tied = group.filter((entry) => total(entry) === one);
+    // Allies that are equal act together without a roll.
+    if (new Set(tied.map(({ unit }) => unit.side)).size < 2) continue;
+    for (const { unit, faces } of tied) {
+      if (faces.length > level + 1) continue;
+      faces.push(yield* rollOne(unit.id));
+      rolled.add(unit.id);
     }
-    yield* settleTies(dice, tied, level + 1, rolled);
+    yield* settleTies(tied, level + 1, rolled);
   }
+}
+
+/** Gives each living unit without a die of this round that of the round before, if it had one. */
+export function takeOverDice(state: SidesState): SidesState {
+  const round = diceRound(state);
+  let after = state;
+  for (const unit of withoutDie(state)) {
+    const die = dieOf(unit, round - 1);
+    if (die) after = withDie(after, unit.id, { ...die, round });
+  }
+  return after;
 }

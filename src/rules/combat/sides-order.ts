@@ -1,17 +1,22 @@
-import { compareDice, diceRound, dieNumber, dieOf, livingSides } from "./sides-dice.ts";
+import { compareDice, dieNumber, withoutDie } from "./sides-dice.ts";
 import {
+  type CombatantDie,
   type CombatantState,
+  DECLARATION_STEP,
+  INITIATIVE_STEP,
   type Placement,
   type RoundOrder,
-  type SideState,
   type SidesState,
   SLOW_STEP,
   type StoredStep,
 } from "./sides-state.ts";
+import { diceRound, dieOf, type Unit, unitIdOf, unitsOf, wordOf } from "./units.ts";
 
-/** How much a side's number is lowered where its die contradicts an order that was already acted upon. */
+/** How much a step's number is lowered where its dice contradict an order that was already acted upon. */
 const LOWERED = 0.001;
-/** What is taken from a side's number for its slow members, so that they sort after everybody else. */
+/** How much the number of a side is raised that acts before all others whatever its die. */
+const RAISED = 20;
+/** What is taken from a number for slow members, so that they sort after everybody else. */
 const SLOW_DISTANCE = 100;
 const names = new Intl.Collator("en", { numeric: true });
 
@@ -45,9 +50,14 @@ export function placementOf(combatant: CombatantState, round: number): Placement
   return combatant.placements.find((placement) => placement.round === round) ?? null;
 }
 
-/** The stored order of a round, null before its first step. */
+/** The stored order of a round, null before its first place. */
 export function orderOf(state: SidesState, round: number): RoundOrder | null {
   return state.orders.find((order) => order.round === round) ?? null;
+}
+
+/** Whether the fight stands in a step in which somebody acts. */
+export function isActing({ cursor }: SidesState): boolean {
+  return cursor.step !== null && cursor.step !== DECLARATION_STEP && cursor.step !== INITIATIVE_STEP;
 }
 
 /** The place of a step among the side steps: one behind them for the slow step, −1 for none. */
@@ -55,89 +65,118 @@ export function stepIndex(steps: readonly StoredStep[], key: string | null): num
   return key === SLOW_STEP ? steps.length : steps.findIndex((step) => step.key === key);
 }
 
-/** Side steps that were entered or passed stay as they are; the others follow by their dice (C2, C3). */
+interface Contender {
+  readonly unit: Unit;
+  readonly die: CombatantDie;
+  readonly first: boolean;
+}
+
+/** Side steps that were entered or passed stay as they are; the others follow by their dice (C2, C3, C6). */
 export function sideSteps(state: SidesState): StoredStep[] {
   const stored = orderOf(state, state.round)?.steps ?? [];
   const frozen = stored.slice(0, stepIndex(stored, state.cursor.step) + 1);
   const done = new Set(frozen.flatMap((step) => step.units));
-  const present = new Set(state.combatants.map((combatant) => combatant.side));
+  const round = diceRound(state);
   const { tieRule } = state.options;
-  const dice = state.sides.flatMap((side) => {
-    const die = dieOf(side, diceRound(state));
-    return die && !done.has(side.id) && present.has(side.id) ? [{ side: side.id, die }] : [];
+  const waiting = unitsOf(state).flatMap((unit): Contender[] => {
+    const die = dieOf(unit, round);
+    if (!die || !unit.present || done.has(unit.id)) return [];
+    return [{ unit, die, first: wordOf(state, unit.side) === "first" }];
   });
-  dice.sort((first, second) => compareDice(first.die, second.die, tieRule));
-  const groups: { side: string; die: (typeof dice)[number]["die"] }[][] = [];
-  for (const entry of dice) {
-    const last = groups.at(-1);
-    const tied = tieRule === "simultaneous" && last?.[0] && compareDice(last[0].die, entry.die, tieRule) === 0;
-    if (last && tied) last.push(entry);
+  waiting.sort((one, other) => Number(other.first) - Number(one.first) || compareDice(one.die, other.die, tieRule));
+  const groups: Contender[][] = [];
+  for (const entry of waiting) {
+    const together = groups.at(-1);
+    if (together?.[0] && share(together[0], entry, tieRule)) together.push(entry);
     else groups.push([entry]);
   }
   const rest = groups.map((group) => {
-    const sides = group.map((entry) => entry.side).sort();
-    const key = sides.join("+");
-    return { key, units: sides };
+    const units = group.map(({ unit }) => unit.id).sort();
+    return { key: units.join("+"), units };
   });
   return [...frozen, ...rest];
 }
 
-/** Whether there are acting blocks: the round runs, or every living side has its die. */
-export function isOpen(state: SidesState, steps: readonly StoredStep[]): boolean {
-  if (state.cursor.step !== null) return true;
-  const rolled = new Set(steps.flatMap((step) => step.units));
-  return rolled.size > 0 && livingSides(state).every((id) => rolled.has(id));
+/** Tied units act in one step: all of them with simultaneous ties, else allies alone (C3, C6). */
+function share(one: Contender, other: Contender, tieRule: SidesState["options"]["tieRule"]): boolean {
+  if (one.first !== other.first || compareDice(one.die, other.die, tieRule) !== 0) return false;
+  return tieRule === "simultaneous" || one.unit.side === other.unit.side;
 }
 
-/** Whether somebody can act: alive, or fallen in the present simultaneous step (C3). */
-export function isAble(state: SidesState, combatant: CombatantState): boolean {
-  return combatant.alive || placementOf(combatant, diceRound(state))?.standing === true;
+/** The side steps of the present round with what is asked of them again and again. */
+export interface Layout {
+  readonly steps: readonly StoredStep[];
+  /** The acting blocks are there: the round runs, or every living unit has its die. */
+  readonly open: boolean;
+  /** Where the present step stands among the side steps, as `stepIndex`. */
+  readonly present: number;
+  /** The place of a combatant's own side step, −1 for none. */
+  readonly placeOf: (combatant: CombatantState) => number;
 }
 
-/** Where a combatant belongs now by what it holds, whether it acted and how far the round is (C5). */
-export function rightBlock(
-  state: SidesState,
-  steps: readonly StoredStep[],
-  combatant: CombatantState,
-): Placement["block"] {
+/** Lays out the side steps of the present round. */
+export function layoutOf(state: SidesState): Layout {
+  const steps = sideSteps(state);
+  const places = new Map(steps.flatMap((step, index) => step.units.map((unit) => [unit, index] as const)));
+  return {
+    steps,
+    open: isActing(state) || (steps.length > 0 && withoutDie(state).length === 0),
+    present: stepIndex(steps, state.cursor.step),
+    placeOf: (combatant) => places.get(unitIdOf(state, combatant)) ?? -1,
+  };
+}
+
+/** Whether a combatant acts last by its declaration, its hands and the referee's word (C5). */
+function isSlowNow(state: SidesState, combatant: CombatantState): boolean {
+  const round = diceRound(state);
+  const { slowOverride, declarations } = combatant;
+  if (slowOverride?.round === round) return slowOverride.slow;
+  const declared = declarations.find((declaration) => declaration.round === round)?.kind;
+  return combatant.holdsSlow && (declared === undefined || declared === "withdraw");
+}
+
+/** Where a combatant belongs now; null for who has no die and so no part in the round (C5). */
+export function rightBlock(state: SidesState, layout: Layout, combatant: CombatantState): Placement["block"] | null {
   const placement = placementOf(combatant, diceRound(state));
   if (placement?.acted) return placement.acted === SLOW_STEP ? "slow" : "side";
-  const mine = steps.findIndex((step) => step.units.includes(combatant.side));
-  if (mine < 0) return "slow";
+  const mine = layout.placeOf(combatant);
+  if (mine < 0) return null;
   // Who fell stays where it fell; a row that jumps tells nobody anything.
   if (!combatant.alive && placement) return placement.block;
-  if (mine < stepIndex(steps, state.cursor.step)) return "slow";
-  const { slowOverride } = combatant;
-  const slow = slowOverride?.round === diceRound(state) ? slowOverride.slow : combatant.holdsSlow;
-  return slow ? "slow" : "side";
+  if (mine < layout.present) return "slow";
+  return isSlowNow(state, combatant) ? "slow" : "side";
 }
 
-/** The key of the block in which a combatant is stored, null while the dice are incomplete and its side has none. */
-export function stepKeyOf(state: SidesState, steps: readonly StoredStep[], combatant: CombatantState): string | null {
-  const mine = steps.findIndex((step) => step.units.includes(combatant.side));
-  if (!isOpen(state, steps)) return steps[mine]?.key ?? null;
+/** The key of the block in which a combatant is stored; null for who has no part in the round yet. */
+export function stepKeyOf(state: SidesState, layout: Layout, combatant: CombatantState): string | null {
+  const mine = layout.placeOf(combatant);
+  const own = layout.steps[mine]?.key ?? null;
+  if (!layout.open) return own;
   const placement = placementOf(combatant, diceRound(state));
-  if (placement?.acted) return stepIndex(steps, placement.acted) < 0 ? SLOW_STEP : placement.acted;
-  if (!placement && mine < stepIndex(steps, state.cursor.step)) return SLOW_STEP;
-  return placement?.block === "slow" ? SLOW_STEP : (steps[mine]?.key ?? SLOW_STEP);
+  if (placement?.acted) return stepIndex(layout.steps, placement.acted) < 0 ? own : placement.acted;
+  if (mine < 0) return null;
+  const slow = placement ? placement.block === "slow" : mine < layout.present;
+  return slow ? SLOW_STEP : own;
 }
 
-/** The number of each step by key: its die, strictly falling along the round. */
+/** The number of each step by key, strictly falling along the round: that of its best die. */
 function stepNumbers(state: SidesState, steps: readonly StoredStep[]): Map<string, number> {
-  const byId = new Map(state.sides.map((side) => [side.id, side]));
+  const round = diceRound(state);
+  const own = new Map<string, number>();
+  for (const unit of unitsOf(state)) {
+    const die = dieOf(unit, round);
+    const raised = wordOf(state, unit.side) === "first" ? RAISED : 0;
+    if (die) own.set(unit.id, dieNumber(die, state.options.tieRule) + raised);
+  }
   const numbers = new Map<string, number>();
   let above = Infinity;
   for (const step of steps) {
-    const own = Math.max(0, ...step.units.map((id) => sideNumber(byId.get(id), state)));
-    above = rounded(own < above ? own : above - LOWERED);
+    const dice = step.units.flatMap((unit) => own.get(unit) ?? []);
+    const best = dice.length > 0 ? Math.max(...dice) : 0;
+    above = rounded(best < above ? best : above - LOWERED);
     numbers.set(step.key, above);
   }
   return numbers;
-}
-
-function sideNumber(side: SideState | undefined, state: SidesState): number {
-  const die = side && dieOf(side, diceRound(state));
-  return die ? dieNumber(die, state.options.tieRule) : 0;
 }
 
 function rounded(value: number): number {
@@ -152,14 +191,19 @@ export interface Drawn {
 }
 
 /** All combatants in order of drawing, which is the order of the steps one behind the other. */
-export function drawingOrder(state: SidesState, steps: readonly StoredStep[] = sideSteps(state)): Drawn[] {
-  const numbers = stepNumbers(state, steps);
+export function drawingOrder(state: SidesState, layout: Layout = layoutOf(state)): Drawn[] {
+  const numbers = stepNumbers(state, layout.steps);
+  const all = [...numbers.values()];
+  // A wild modifier must not bring the slow before the others.
+  const distance = Math.max(SLOW_DISTANCE, Math.ceil((all[0] ?? 0) - (all.at(-1) ?? 0)) + 1);
   const places = new Map(state.sides.map((side, index) => [side.id, index]));
-  const stepOfSide = new Map(steps.flatMap((step) => step.units.map((side) => [side, step.key] as const)));
   const drawn = state.combatants.map((combatant) => {
-    const step = stepKeyOf(state, steps, combatant);
-    const own = numbers.get((step === SLOW_STEP ? stepOfSide.get(combatant.side) : step) ?? "");
-    const initiative = own === undefined ? null : step === SLOW_STEP ? rounded(own - SLOW_DISTANCE) : own;
+    const step = stepKeyOf(state, layout, combatant);
+    const slow = step === SLOW_STEP;
+    // Who went over to a side without a die after it had acted among the slow stays there, behind the others.
+    const nowhere = slow ? (all.at(-1) ?? 0) - 1 : undefined;
+    const own = numbers.get((slow ? layout.steps[layout.placeOf(combatant)]?.key : step) ?? "") ?? nowhere;
+    const initiative = own === undefined ? null : slow ? rounded(own - distance) : own;
     const { id, name, side } = combatant;
     return { combatant, step, initiative, key: { initiative, side, sideIndex: places.get(side) ?? -1, name, id } };
   });

@@ -114,11 +114,11 @@ export function drawn(state: SidesState): string {
     .join(" | ");
 }
 
-/** Keys of the side steps in order. */
+/** Keys of the side steps in order; sides without a part in the round left out. */
 export function order(state: SidesState): string[] {
   return sidesProcedure
     .steps(state)
-    .filter((step) => !step.slow)
+    .filter((step) => !step.slow && step.phases.length > 0)
     .map((step) => step.key);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sidesProcedure } from "#rules/combat/sides.ts";
-import { dieOf } from "#rules/combat/sides-dice.ts";
+import { dieOf } from "#rules/combat/units.ts";
 import { run } from "#rules/dice/driver.ts";
 import { scripted } from "#rules/dice/scripted.ts";
 import { isRefusal } from "#rules/refusal.ts";
@@ -112,7 +112,7 @@ describe("C3: ties", () => {
     const state = change(start(three("simultaneous"), 5, 5, 3), "b", { alive: false });
     const plan = sidesProcedure.refresh(state);
     expect(state.combatants.find(({ id }) => id === "b")?.placements).toEqual([
-      { round: 1, block: "side", acted: null, press: 0, mark: "", standing: true, fell: null },
+      { round: 1, block: "side", acted: null, press: 0, mark: "", standing: true, fell: "A+B" },
     ]);
     expect(plan.turn).toBe(0);
     const after = next(state);

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changeSide, overrideSlow, plan, setActed, settle, sidesProcedure } from "#rules/combat/sides.ts";
-import { compareOrder, isAble, placementOf } from "#rules/combat/sides-order.ts";
+import { isAble } from "#rules/combat/able.ts";
+import { setActed } from "#rules/combat/marks.ts";
+import { plan, settle } from "#rules/combat/settle.ts";
+import { changeSide, overrideSlow, sidesProcedure } from "#rules/combat/sides.ts";
+import { compareOrder, placementOf } from "#rules/combat/sides-order.ts";
 import type { SidesState } from "#rules/combat/sides-state.ts";
+import { dieOf } from "#rules/combat/units.ts";
 import { run } from "#rules/dice/driver.ts";
 import { seeded } from "#rules/dice/seeded.ts";
 import { isRefusal } from "#rules/refusal.ts";
@@ -97,14 +101,16 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
           expect(steps.flatMap((step) => step.combatantIds).sort()).toEqual(
             state.combatants.map(({ id }) => id).sort(),
           );
-          expect(steps.map((step) => step.slow)).toEqual(steps.map((_, index) => index === steps.length - 1));
+          // Behind it stand only sides that have no die and so no part in the round.
+          const acting = steps.filter((step) => step.phases.length > 0);
+          expect(acting.map((step) => step.slow)).toEqual(acting.map((_, index) => index === acting.length - 1));
         });
       }),
       { numRuns: 120 },
     );
   });
 
-  it("C5: nobody acts twice in a round, and whoever is alive at its end has acted", () => {
+  it("C5: nobody acts twice in a round, and whoever is alive at its end, of a side with a die, has acted", () => {
     fc.assert(
       fc.property(setting, (scene) => {
         let acted = new Map<string, number>();
@@ -123,7 +129,10 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
             }
             expect([...acted.values()].every((times) => times === 1)).toBe(true);
             if (after.round === before.round) return;
-            const forgotten = before.combatants.filter((one) => one.alive && !acted.has(one.id));
+            const waits = new Set(before.sides.filter((one) => !dieOf(one, before.round)).map(({ id }) => id));
+            const forgotten = before.combatants.filter(
+              (one) => one.alive && !waits.has(one.side) && !acted.has(one.id),
+            );
             if (before.round > 0) expect(forgotten).toEqual([]);
             acted = new Map();
           },
@@ -157,7 +166,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
           const { initiatives } = plan(state);
           const numbers = sidesProcedure
             .steps(state)
-            .filter((step) => !step.slow && step.combatantIds.length > 0)
+            .filter((step) => !step.slow && step.phases.length > 0 && step.combatantIds.length > 0)
             .map((step) => [...new Set(step.combatantIds.map((id) => initiatives[id]))]);
           expect(numbers.every((inside) => inside.length === 1)).toBe(true);
           const flat = numbers.map(([number]) => number ?? Number.NaN);

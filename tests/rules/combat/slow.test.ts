@@ -113,11 +113,11 @@ describe("C5: changing sides, dying and going", () => {
     expect(changeSide(state, "elf", "X")).toMatchObject({ code: "noSuchSide" });
   });
 
-  it("a side without a die acts in the slow step until it has one", () => {
+  it("a side that joins without a die has no part in the round until it has one", () => {
     const state = join(start(fight(["P", "O", "X"], { elf: { side: "P" }, orc: { side: "O" } }), 6, 1), "imp", {
       side: "X",
     });
-    expect(drawn(state)).toBe("*P: elf | O: orc | slow: imp");
+    expect(drawn(state)).toBe("*P: elf | O: orc | X: imp");
     expect(initiatives(state).imp).toBeNull();
     expect(drawn(granted(roll(sidesProcedure.roll(state, ["X"]), 4)).state)).toBe("*P: elf | X: imp | O: orc");
   });

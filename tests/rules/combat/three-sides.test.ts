@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { changeSide, plan, setActed, sidesProcedure } from "#rules/combat/sides.ts";
+import { setActed } from "#rules/combat/marks.ts";
+import { plan } from "#rules/combat/settle.ts";
+import { changeSide, sidesProcedure } from "#rules/combat/sides.ts";
 import type { SidesState } from "#rules/combat/sides-state.ts";
 import { isSlow } from "#rules/items/slow.ts";
 import {

@@ -1,0 +1,121 @@
+import { isAble, turnOf } from "./able.ts";
+import { keepMorale, newlyDue } from "./morale-memory.ts";
+import type { Plan, ProcedureEvent } from "./procedure.ts";
+import { same } from "./same.ts";
+import { drawingOrder, isActing, type Layout, layoutOf, placementOf, rightBlock } from "./sides-order.ts";
+import { type CombatantState, type Placement, type SidesState, SLOW_STEP } from "./sides-state.ts";
+import { diceRound } from "./units.ts";
+
+const NEW_PLACEMENT = { block: "side", acted: null, press: 0, mark: "", standing: false, fell: null } as const;
+
+/** Brings order, blocks, the marks of who stands and the memory of morale up to date; the same state when nothing moves. */
+export function settle(state: SidesState): SidesState {
+  const layout = layoutOf(state);
+  const round = diceRound(state);
+  const orders = state.orders.map((order) =>
+    order.round === state.round ? { ...order, steps: isActing(state) ? layout.steps : [] } : order,
+  );
+  const combatants = state.combatants.map((combatant) => {
+    const placement = placed(state, layout, combatant);
+    const rest = combatant.placements.filter((other) => other.round !== round);
+    return { ...combatant, placements: placement ? [...rest, placement] : rest };
+  });
+  const settled = keepMorale({ ...state, orders, combatants });
+  return same(settled, state) ? state : settled;
+}
+
+function placed(state: SidesState, layout: Layout, combatant: CombatantState): Placement | null {
+  const round = diceRound(state);
+  const known = placementOf(combatant, round);
+  const before = known ?? { ...NEW_PLACEMENT, round };
+  const block = layout.open ? rightBlock(state, layout, combatant) : null;
+  if (block === null) return known && known.mark !== "" ? { ...known, standing: false } : null;
+  return { ...before, block, ...fall(state, layout, combatant, { ...before, block }) };
+}
+
+/** Whether somebody stands in the present step of tied sides, alive or fallen in it, and whether it fell there (C3, C5). */
+function fall(
+  state: SidesState,
+  layout: Layout,
+  combatant: CombatantState,
+  placement: Placement,
+): Pick<Placement, "standing" | "fell"> {
+  const key = state.cursor.step;
+  const present = key !== null && standsInShared(state, layout, combatant, placement) ? key : null;
+  if (combatant.alive) return { standing: present !== null, fell: null };
+  const { standing, fell } = placement;
+  if (present === null) return { standing: false, fell };
+  const falls = standing && (present !== SLOW_STEP || struckByTied(state, layout, combatant));
+  if (!falls && fell !== present) return { standing: false, fell };
+  return { standing: present !== SLOW_STEP || placement.acted === null, fell: present };
+}
+
+/** Whether the present step is one in which who falls may still act, and the combatant is a member of it. */
+function standsInShared(
+  state: SidesState,
+  layout: Layout,
+  combatant: CombatantState,
+  { block, acted }: Placement,
+): boolean {
+  const key = state.cursor.step;
+  const own = layout.steps[layout.placeOf(combatant)];
+  if (!own || own.units.length < 2 || (acted !== null && acted !== key)) return false;
+  if (sidesOf(state, own.units).size < 2) return false;
+  return key === SLOW_STEP ? block === "slow" : block === "side" && own.key === key;
+}
+
+/** The sides to which the units of a step belong. */
+export function sidesOf(state: SidesState, units: readonly string[]): Set<string> {
+  if (state.options.initiativeMode === "sides") return new Set(units);
+  const ids = new Set(units);
+  return new Set(state.combatants.filter(({ id }) => ids.has(id)).map(({ side }) => side));
+}
+
+/** Whether who struck it down belongs to another side that shares its side's step this round (C5). */
+function struckByTied(state: SidesState, layout: Layout, combatant: CombatantState): boolean {
+  const { killer, side } = combatant;
+  const units = layout.steps[layout.placeOf(combatant)]?.units ?? [];
+  return killer !== null && killer !== side && sidesOf(state, units).has(killer);
+}
+
+/** A settled state with what core stores of it; morale that fell due since `before` is among the events. */
+export function plan(state: SidesState, events: readonly ProcedureEvent[] = [], before?: SidesState): Plan<SidesState> {
+  const drawn = drawingOrder(state);
+  const initiatives = Object.fromEntries(drawn.map(({ combatant, initiative }) => [combatant.id, initiative]));
+  const due = before ? newlyDue(before, state) : [];
+  return { state, events: [...events, ...due], turn: coreTurn(state), initiatives };
+}
+
+/** The first of the present block who waits to act, else the first who is able; null outside of acting blocks. */
+function coreTurn(state: SidesState): number | null {
+  if (!isActing(state)) return null;
+  const drawn = drawingOrder(state);
+  const at = (id: string | null) => drawn.findIndex(({ combatant }) => combatant.id === id);
+  const waiting = at(turnOf(state));
+  if (waiting >= 0) return waiting;
+  const able = drawn.findIndex(({ step, combatant }) => step === state.cursor.step && isAble(state, combatant));
+  return able >= 0 ? able : null;
+}
+
+/** The state with something of one combatant changed. */
+export function changeOne(state: SidesState, id: string, change: Partial<CombatantState>): SidesState {
+  const combatants = state.combatants.map((combatant) =>
+    combatant.id === id ? { ...combatant, ...change } : combatant,
+  );
+  return { ...state, combatants };
+}
+
+/** The state with the placements of a round changed. */
+export function changePlacements(
+  state: SidesState,
+  round: number,
+  change: (placement: Placement, combatant: CombatantState) => Placement,
+): SidesState {
+  const combatants = state.combatants.map((combatant) => ({
+    ...combatant,
+    placements: combatant.placements.map((placement) =>
+      placement.round === round ? change(placement, combatant) : placement,
+    ),
+  }));
+  return { ...state, combatants };
+}
