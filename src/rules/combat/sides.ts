@@ -201,11 +201,9 @@ function* nextRound(state: SidesState): Ruled {
 export function nextPlace(state: SidesState): Cursor | null {
   const asked = next(state).next();
   if (asked.done) return isRefusal(asked.value) ? null : asked.value.state.cursor;
-  const here = diceRound(state);
-  // A tie of this round is rolled for units that have a die of it.
-  const tied = unitsOf(state).some((unit) => asked.value.key === `initiative.${unit.id}` && dieOf(unit, here));
+  const tied = !rollDice(state, [], isAhead(state)).next().done;
   const inRound = state.round === 0 || tied || !isActing(state);
-  return { round: inRound ? here : state.round + 1, step: INITIATIVE_STEP, phase: null };
+  return { round: inRound ? diceRound(state) : state.round + 1, step: INITIATIVE_STEP, phase: null };
 }
 
 /** The key of the step that follows in this round, null when the next round follows. */
