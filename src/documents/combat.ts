@@ -192,6 +192,14 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     return false;
   }
 
+  /** Core forgets at each turn where a token moved; by sides that is a matter of the round. */
+  protected override async _clearMovementHistoryOnStartTurn(
+    combatant: Combatant.Implementation,
+    context: Combat.TurnEventContext,
+  ): Promise<void> {
+    if (!this.isSides()) await super._clearMovementHistoryOnStartTurn(combatant, context);
+  }
+
   /** Core makes every encounter with the type "base", whoever asks: it becomes the world's procedure. */
   protected override async _preCreate(
     data: Combat.CreateData,

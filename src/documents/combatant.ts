@@ -1,7 +1,10 @@
 import { isDown, sideOf } from "#data/combatant/sides.ts";
 import { retypePending } from "#platform/compat.ts";
+import type { Movement } from "#rules/characters/movement.ts";
 import type { Placement } from "#rules/combat/sides-state.ts";
 import { joining } from "./combat-join.ts";
+import { isEngaged } from "./engagement.ts";
+import { movementOf } from "./movement.ts";
 
 /** A combatant that knows its side, and is dead with its actor. */
 export class MeleeCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
@@ -24,6 +27,16 @@ export class MeleeCombatant<out SubType extends Combatant.SubType = Combatant.Su
   override get isDefeated(): boolean {
     if (!this.isSides()) return super.isDefeated;
     return this.defeated || (isDown(this) && !this.system.falling);
+  }
+
+  /** Whether a foe able to fight is within reach, as measured or as the referee says (C9). */
+  get isEngaged(): boolean {
+    return isEngaged(this);
+  }
+
+  /** How far it may still move this round (C7, C8); null without figures of ours. */
+  get movement(): Movement | null {
+    return movementOf(this);
   }
 
   /** Rolls for its side, once a round (C2). */

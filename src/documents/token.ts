@@ -4,6 +4,7 @@ import { averageHitPoints, rollHitPoints } from "#rules/monsters/hit-dice.ts";
 import { numberedName } from "#rules/monsters/numbering.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import type { MeleeActor } from "./actor.ts";
+import { combatantOf } from "./movement.ts";
 
 /** Names given to tokens that the server has not made yet, by scene: several drops in a row get different ones. */
 const pending = new WeakMap<Scene.Implementation, Set<string>>();
@@ -21,6 +22,11 @@ export class MeleeToken extends TokenDocument {
     const points = await hitPointsOnDrop(monster);
     if (points !== null) this.updateSource({ delta: { system: { hp: { value: points, max: points } } } });
     return undefined;
+  }
+
+  /** Movement counts in every encounter by sides that has begun, the present one or not. */
+  protected override _shouldRecordMovementHistory(): boolean {
+    return super._shouldRecordMovementHistory() || combatantOf(this) !== null;
   }
 
   /** Numbers go to the whole batch at once: while each is prepared, none of the others is on the scene yet. */

@@ -68,6 +68,9 @@ export const settings = {
   get markDefeated(): boolean {
     return game.settings.get(SYSTEM_ID, "markDefeated");
   },
+  get enforceMovement(): boolean {
+    return game.settings.get(SYSTEM_ID, "enforceMovement");
+  },
   get schemaVersion(): number {
     return game.settings.get(SYSTEM_ID, "schemaVersion");
   },

@@ -1,9 +1,11 @@
 import { MeleeCombatTracker, registerTrackerRedraw } from "#applications/sidebar/combat-tracker.ts";
 import { registerCombatUpkeep } from "#documents/combat-upkeep.ts";
+import { registerMovement } from "#documents/movement.ts";
 
 /** The tracker in core's place, and what keeps it and the order of a fight true. */
 export function registerCombat(): void {
   CONFIG.ui.combat = MeleeCombatTracker;
   registerCombatUpkeep();
+  registerMovement();
   registerTrackerRedraw();
 }

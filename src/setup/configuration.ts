@@ -90,6 +90,14 @@ declare module "fvtt-types/configuration" {
         log: foundry.applications.sidebar.tabs.ChatLog,
         entries: foundry.applications.ux.ContextMenu.Entry<HTMLElement>[],
       ) => void;
+      /** Core's, before a token moves; the types do not list it. */
+      preMoveToken: (
+        token: TokenDocument.Implementation,
+        movement: TokenDocument.PreMovementOptions,
+        operation: object,
+      ) => boolean | undefined;
+      /** Core's, after the movement of a token was recorded or cleared. */
+      recordToken: (token: TokenDocument.Implementation) => void;
       /** Before an attack is rolled, for each attacker; false calls it off, and the choice may be changed. */
       "melee-and-morale.preAttack": (
         actor: Actor.Implementation,
@@ -141,6 +149,7 @@ declare module "fvtt-types/configuration" {
     "melee-and-morale.showMonsterFigures": boolean;
     "melee-and-morale.hpOnDrop": HpOnDrop;
     "melee-and-morale.markDefeated": boolean;
+    "melee-and-morale.enforceMovement": boolean;
     "melee-and-morale.schemaVersion": number;
     "melee-and-morale.skipDialog": boolean;
   }

@@ -99,6 +99,7 @@ function registerSwitches(): void {
   game.settings.register(SYSTEM_ID, "variableDamage", { ...words("variableDamage"), ...world, default: true });
   game.settings.register(SYSTEM_ID, "showMonsterFigures", { ...words("showMonsterFigures"), ...world, default: false });
   game.settings.register(SYSTEM_ID, "markDefeated", { ...words("markDefeated"), ...world, default: false });
+  game.settings.register(SYSTEM_ID, "enforceMovement", { ...words("enforceMovement"), ...world, default: false });
   game.settings.register(SYSTEM_ID, "skipDialog", {
     ...words("skipDialog"),
     scope: "client",

@@ -28,6 +28,7 @@ const SETTINGS: Record<string, readonly string[]> = {
   showMonsterFigures: [],
   hpOnDrop: ["roll", "average", "printed"],
   markDefeated: [],
+  enforceMovement: [],
   skipDialog: [],
 };
 

@@ -28,6 +28,8 @@ export interface MovementFacts {
   readonly engaged: boolean;
   /** What was declared for this round; null for nothing. */
   readonly declared: "spell" | "withdraw" | "retreat" | "hold" | null;
+  /** Whether a condition keeps them where they are. */
+  readonly held: boolean;
   /** Whether movement out of melee has to be declared in this fight (C1). */
   readonly mustDeclare: boolean;
 }
@@ -44,14 +46,13 @@ export interface Movement {
   /** Never below 0; the limit when nobody can measure what was moved. */
   readonly left: number;
   /** Why nothing may be moved at all; null when something may. */
-  readonly barred: "casting" | "engaged" | null;
+  readonly barred: "held" | "casting" | "engaged" | null;
 }
 
 /** How far one may still move this round, in feet or yards (C7, C8, C12). */
 export function movementLeft(facts: MovementFacts): Movement {
-  const { rate, yards, declared, engaged, mustDeclare } = facts;
-  const leaves = declared === "withdraw" || declared === "retreat";
-  const barred = declared === "spell" ? "casting" : engaged && mustDeclare && !leaves ? "engaged" : null;
+  const { rate, yards, declared } = facts;
+  const barred = whyBarred(facts);
   const limit = barred ? 0 : declared === "withdraw" ? Math.floor(rate / 2) : rate;
   const moved = facts.movedFeet === null ? null : Math.round(facts.movedFeet / (yards ? FEET_PER_YARD : 1));
   return {
@@ -64,9 +65,19 @@ export function movementLeft(facts: MovementFacts): Movement {
   };
 }
 
-/** Why a move of so many feet goes against the rules, or null when it does not: a warning, which locks nothing (C7, C8, C12). */
+function whyBarred({ held, declared, engaged, mustDeclare }: MovementFacts): Movement["barred"] {
+  if (held) return "held";
+  if (declared === "spell") return "casting";
+  const leaves = declared === "withdraw" || declared === "retreat";
+  return engaged && mustDeclare && !leaves ? "engaged" : null;
+}
+
+/**
+ * Why a move of so many feet goes against the rules, or null when it does not: a warning, which locks nothing (C7, C8, C12).
+ * What a condition bars has a sentence of its own.
+ */
 export function refuseMove(name: string, facts: MovementFacts, feet: number): Refusal | null {
-  if (feet <= GRACE) return null;
+  if (feet <= GRACE || facts.held) return null;
   const { barred, limit, left, unit } = movementLeft(facts);
   if (barred === "casting") return refuse("movesCasting", { name });
   if (barred === "engaged") return refuse("movesEngaged", { name });

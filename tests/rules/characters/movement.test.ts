@@ -29,6 +29,7 @@ const facts = (given: Partial<MovementFacts> = {}): MovementFacts => ({
   movedFeet: 0,
   engaged: false,
   declared: null,
+  held: false,
   mustDeclare: true,
   ...given,
 });
@@ -88,6 +89,14 @@ describe("What is left of a round's movement", () => {
   it("C12: who declared a spell does not move, in melee or not", () => {
     expect(movementLeft(facts({ declared: "spell" }))).toMatchObject({ limit: 0, left: 0, barred: "casting" });
     expect(movementLeft(facts({ declared: "spell", engaged: true }))).toMatchObject({ barred: "casting" });
+  });
+
+  it("C12: whom a condition keeps in place moves 0, whatever was declared", () => {
+    expect(movementLeft(facts({ held: true, declared: "retreat" }))).toMatchObject({
+      limit: 0,
+      left: 0,
+      barred: "held",
+    });
   });
 
   it("C5: who will not attack moves as usual", () => {
