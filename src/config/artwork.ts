@@ -4,4 +4,5 @@ export const ITEM_ARTWORK: Readonly<Record<string, string>> = Object.freeze({
   armor: "systems/melee-and-morale/assets/icons/checked-shield.svg",
   attack: "systems/melee-and-morale/assets/icons/fangs.svg",
   gear: "systems/melee-and-morale/assets/icons/knapsack.svg",
+  spell: "systems/melee-and-morale/assets/icons/magic-swirl.svg",
 });

@@ -6,6 +6,7 @@ import { type ActorStats, rollDataOf, statsOf } from "./actor-stats.ts";
 import { strike } from "./attack.ts";
 import type { AttackOptions } from "./attack-plan.ts";
 import type { Stroke } from "./attackers.ts";
+import { type CastOptions, cast, resetSpells } from "./cast.ts";
 import {
   type AbilityOptions,
   type ReactionOptions,
@@ -100,6 +101,19 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
   /** Rolls new hit points for a monster from its hit dice and stores them: one card, with undo (M1). */
   async rollHitPoints(): Promise<ChatMessage.Implementation | Refusal | null> {
     return rollNewHitPoints(this);
+  }
+
+  /**
+   * Casts a spell of the actor's on the targets: one card, a copy less in memory. Refuses what C12 forbids; the referee
+   * may overrule that.
+   */
+  async cast(spellId: string, options: CastOptions = {}): Promise<ChatMessage.Implementation | Refusal | null> {
+    return cast(this, spellId, options);
+  }
+
+  /** Brings back to memory as many copies of every spell as were prepared: one update. */
+  async resetSpells(): Promise<this | Refusal> {
+    return (await resetSpells(this)) ?? this;
   }
 
   /** Rolls the same saving throw of several actors: one dialog, one card, each once; `damage` makes the card apply it. */

@@ -6,6 +6,7 @@ import { isRefusal } from "#rules/refusal.ts";
 import { targetsOf } from "./apply.ts";
 import { canWriteAll, mayApply } from "./authority.ts";
 import { cardRequest } from "./card-request.ts";
+import { mayTakeBack } from "./cast.ts";
 import { actorOf } from "./references.ts";
 
 /** What the user of this client may know of a card and do with it. */
@@ -16,6 +17,7 @@ function viewerOf(card: ChatMessage.Implementation): CardViewer {
     isGamemaster: user.isGM,
     mayKnow: (uuid) => user.isGM || settings.showMonsterFigures || mayRead(uuid),
     mayApply: (id) => {
+      if (card.isSpell() && id === "") return mayTakeBack(card);
       if (card.isCheck()) return canWriteAll(user, card, [card.system.subject.uuid]);
       if (!card.isAppliable()) return false;
       const targets = targetsOf(card, cardRequest(card.id, [id]));
@@ -41,6 +43,7 @@ async function cardHtml(message: ChatMessage.Implementation): Promise<string | n
   const viewer = viewerOf(message);
   if (message.isAttack()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
   if (message.isSave()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
+  if (message.isSpell()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
   if (message.isDamage()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
   if (message.isCheck() || message.isMorale()) {
     const view = message.system.prepareCard(viewer);
@@ -90,6 +93,8 @@ const VERBS: Readonly<Record<string, (card: ChatMessage.Implementation, press: P
     const typed = button.parentElement?.querySelector<HTMLInputElement>('input[name="damage"]')?.value.trim();
     return card.overrule(entryId, { damage: typed ? Number(typed) : null });
   },
+  takeBack: (card) => card.takeBack(),
+  saveAgainst: (card) => card.saveAgainst(card.isSpell() ? card.system.save : ""),
   saveForHalf: (card, { entryId, button }) => {
     const saveId = button.parentElement?.querySelector<HTMLSelectElement>('select[name="save"]')?.value ?? "";
     return card.saveAgainst(saveId, entryId === "" ? {} : { entryId });

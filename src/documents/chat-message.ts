@@ -5,8 +5,10 @@ import type { AppliableCard } from "./apply.ts";
 import { applyTotal, type TotalOptions } from "./apply-total.ts";
 import { drawCard } from "./card.ts";
 import { cardRequest } from "./card-request.ts";
+import { takeBack } from "./cast.ts";
 import { undoHitPoints } from "./check.ts";
 import { doOrAsk, feasible } from "./gamemaster.ts";
+import { momentsNow } from "./moment.ts";
 import { overruleEntry, withdrawRuling } from "./overrule.ts";
 import { type SaveAgainstOptions, saveAgainst } from "./save-against.ts";
 
@@ -36,12 +38,17 @@ export class MeleeChatMessage<
 
   /** Narrows `system` to that of a card whose entries can be applied and undone. */
   isAppliable(): this is this & AppliableCard {
-    return this.isAttack() || this.isSave() || this.isDamage();
+    return this.isAttack() || this.isSave() || this.isDamage() || this.isSpell();
   }
 
   /** Narrows `system` to that of a rolled total that was applied. */
   isDamage(): this is MeleeChatMessage<"damage"> {
     return this.type === "damage";
+  }
+
+  /** Narrows `system` to that of a spell that was cast or lost. */
+  isSpell(): this is MeleeChatMessage<"spell"> {
+    return this.type === "spell";
   }
 
   /** Whether the message is drawn as a card of this system's. */
@@ -100,15 +107,24 @@ export class MeleeChatMessage<
   }
 
   /**
-   * Rolls saves against the damage of an attack card (of one entry, of what struck without a roll, else of every hit) and
-   * posts one card that applies it. The given actors save, else the selected tokens, else the targets.
+   * Rolls saves against the damage of an attack card (of one entry, of what struck without a roll, else of every hit) or
+   * against a spell, and posts one card that applies it. The given actors save, else the selected tokens, else the targets.
    */
   async saveAgainst(
     saveId: string,
     options: SaveAgainstOptions = {},
   ): Promise<ChatMessage.Implementation | Refusal | null> {
-    if (!this.isAttack()) return refuse("nothingToApply");
+    if (!this.isAttack() && !this.isSpell()) return refuse("nothingToApply");
     return saveAgainst(this, saveId, options);
+  }
+
+  /**
+   * Takes a spell back that was cast or lost: what was applied is undone, the copy is in memory again, the declaration
+   * open. Of a cast spell who owns the caster and gamemasters, of a lost one gamemasters alone.
+   */
+  async takeBack(): Promise<this | Refusal> {
+    if (!this.isSpell()) return refuse("notApplied");
+    return (await takeBack(this)) ?? this;
   }
 
   /**
@@ -126,6 +142,17 @@ export class MeleeChatMessage<
   isHit(entryId: string): boolean {
     const entry = this.isAttack() ? this.system.entries.find(({ id }) => id === entryId) : undefined;
     return (entry && effectiveOutcome(entry)?.hit) ?? false;
+  }
+
+  /** What strikes remembers where the fights stood: it may cost a caster the declared spell (C13). */
+  protected override async _preCreate(
+    data: ChatMessage.CreateData,
+    options: ChatMessage.Database.PreCreateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    if (this.isAttack() || this.isSave()) this.updateSource({ system: { moments: momentsNow() } });
+    return undefined;
   }
 
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {

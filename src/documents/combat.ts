@@ -12,6 +12,7 @@ import { type Refusal, refuse } from "#rules/refusal.ts";
 import type { SidesCombat } from "./combat-commit.ts";
 import { askGamemaster, mayStep } from "./combat-request.ts";
 import { cursorOf, reorder, rollForSides, type StepVerb, takeStep } from "./combat-verbs.ts";
+import { disrupt } from "./disruption.ts";
 
 /** An encounter. One by sides rolls once a side (C2) and goes from step to step; any other is run by core. */
 export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
@@ -147,6 +148,11 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
   async setActed(combatantId: string, acted: boolean): Promise<Refusal | null> {
     if (!this.isSides()) return null;
     return rearrange(this, (state) => setActed(state, combatantId, acted));
+  }
+
+  /** The referee's word that a combatant loses its declared spell (C13): one card, with `why` on it. Gamemasters only. */
+  async disrupt(combatantId: string, why = ""): Promise<Refusal | null> {
+    return this.isSides() ? disrupt(this, combatantId, why) : null;
   }
 
   /** Adds a side; without a color it gets one of its own. Answers with its id. Gamemasters only. */

@@ -4,6 +4,7 @@ import type { AttackSource } from "#rules/attacks/types.ts";
 import { drawWeapon, freeHandForShield, type HandPatch, putAwayWeapon } from "#rules/items/hands.ts";
 import { takenOffFor } from "#rules/items/worn.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
+import { type Copies, memorise, prepare } from "#rules/spells/memory.ts";
 import { strike } from "./attack.ts";
 import type { AttackOptions } from "./attack-plan.ts";
 import { armorCarriedBy, weaponsCarriedBy, wearsShield } from "./carrying.ts";
@@ -46,6 +47,11 @@ export class MeleeItem<out SubType extends Item.SubType = Item.SubType> extends 
   /** Narrows `system` to that of a thing that is carried. */
   isGear(): this is MeleeItem<"gear"> {
     return this.type === "gear";
+  }
+
+  /** Narrows `system` to that of a spell. */
+  isSpell(): this is MeleeItem<"spell"> {
+    return this.type === "spell";
   }
 
   /** The picture of a new item, by its subtype. */
@@ -125,6 +131,26 @@ export class MeleeItem<out SubType extends Item.SubType = Item.SubType> extends 
       ...takenOff.map((_id) => ({ _id, system: { equipped: false } })),
       ...emptied.map(({ id: _id, inHand }) => ({ _id, system: { inHand } })),
     ]);
+    return this;
+  }
+
+  /** One copy of the spell more or less in memory, for so many `change`; refuses what is no spell of the user's. */
+  async memorise(change = 1): Promise<this | Refusal> {
+    if (this.isSpell() && change > 0 && !this.system.known) {
+      return refuse("spellNotKnown", { name: this.actor?.name ?? "", spell: this.name });
+    }
+    return this.#remember((copies) => memorise(copies, change));
+  }
+
+  /** Sets how many copies of the spell are in memory after rest; refuses what is no spell of the user's. */
+  async prepare(copies: number): Promise<this | Refusal> {
+    return this.#remember((before) => prepare(before, copies));
+  }
+
+  async #remember(rule: (copies: Copies) => Copies): Promise<this | Refusal> {
+    if (!this.isSpell()) return refuse("noSuchSpell", { name: this.name });
+    if (!this.isOwner) return refuse("notYours", { name: this.name });
+    await this.update({ system: rule(this.system.copies) });
     return this;
   }
 

@@ -1,5 +1,6 @@
 import type { Cover, RangeBand, Reach } from "#rules/attacks/types.ts";
 import type { SaveId } from "#rules/checks/saving-throw.ts";
+import type { Refusal } from "#rules/refusal.ts";
 
 /** One target as a dialog shows it; distances in feet, null when nobody can measure them. */
 export interface TargetDraft {
@@ -96,6 +97,8 @@ export interface Prompts {
   attack(draft: AttackDraft): Promise<AttackChoice | null>;
   save(draft: SaveDraft): Promise<SaveChoice | null>;
   check(draft: CheckDraft): Promise<CheckChoice | null>;
+  /** Whether the referee allows what the rules refuse. */
+  overrule(refusal: Refusal): Promise<boolean>;
 }
 
 /** The port: as it stands it takes every draft as it is; set-up puts the dialogs in. */
@@ -103,9 +106,10 @@ export const prompts: Prompts = {
   attack: async (draft) => draft.choice,
   save: async (draft) => draft.choice,
   check: async (draft) => draft.choice,
+  overrule: async () => false,
 };
 
 /** Puts other questions behind the port (dialogs at set-up). */
-export function installPrompts(replacement: Prompts): void {
+export function installPrompts(replacement: Partial<Prompts>): void {
   Object.assign(prompts, replacement);
 }

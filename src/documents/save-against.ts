@@ -1,10 +1,13 @@
+import { changesOfSpell } from "#data/message/spell-card.ts";
 import { effectiveOutcome } from "#rules/attacks/overrule.ts";
 import type { HarmKind } from "#rules/change.ts";
 import { type Refusal, refuse } from "#rules/refusal.ts";
+import { SPELL_BONUS, SPELL_HARMS } from "#rules/spells/damage.ts";
 import { actorOf, controlledTokens } from "./references.ts";
 import { rollSaves, type SaveOptions, type Saver } from "./save.ts";
 
 type AttackCard = ChatMessage.OfType<"attack">;
+type SpellCard = ChatMessage.OfType<"spell">;
 
 /** What a caller may fix of saves against a card; the damage is the card's. */
 export interface SaveAgainstOptions extends Omit<SaveOptions, "damage"> {
@@ -29,11 +32,15 @@ interface Harm {
  * Refuses a card without damage or with all of it applied, and when there is nobody to save.
  */
 export async function saveAgainst(
-  card: AttackCard,
+  card: AttackCard | SpellCard,
   saveId: string,
   options: SaveAgainstOptions,
 ): Promise<ChatMessage.Implementation | Refusal | null> {
-  const harms = harmsOf(card, options.entryId);
+  const secret = card.whisper.length > 0;
+  if (card.isSpell() && (card.system.points === null || card.system.heals)) {
+    return rollSaves(harmless(card, options), { saveId, options: { magic: true, ...options }, secret });
+  }
+  const harms = card.isSpell() ? harmsOfSpell(card, options.entryId) : harmsOf(card, options.entryId);
   const [first] = harms;
   if (!first) return refuse(card.system.entries.some(({ applied }) => applied) ? "alreadyApplied" : "nothingToApply");
   const chosen = options.actors ?? bystanders(card);
@@ -46,7 +53,7 @@ export async function saveAgainst(
     source: card.uuid,
     name: `${first.attacker}, ${first.source}`,
   };
-  return rollSaves(savers, { saveId, options: { ...options, damage }, secret: card.whisper.length > 0 });
+  return rollSaves(savers, { saveId, options: { magic: card.isSpell(), ...options, damage }, secret });
 }
 
 /** Whether a target saved against an entry of a card, so that the card of the saves has the damage to apply. */
@@ -81,10 +88,37 @@ function harmsOf(card: AttackCard, entryId: string | undefined): Harm[] {
   return (automatic.length > 0 ? automatic : open).map(({ harm }) => harm);
 }
 
+/** What is left to do of a spell's damage. */
+function harmsOfSpell({ system }: SpellCard, entryId: string | undefined): Harm[] {
+  const { caster, spell, entries } = system;
+  return entries.flatMap((entry) => {
+    const [change] = changesOfSpell(system, entry);
+    if (!change || entry.applied || (entryId !== undefined && entry.id !== entryId)) return [];
+    const { id, target } = entry;
+    const names = { attacker: caster.name, source: spell.name };
+    return [
+      {
+        id,
+        ...names,
+        target: target?.uuid ?? null,
+        amount: change.amount,
+        kinds: SPELL_HARMS,
+        magicBonus: SPELL_BONUS,
+      },
+    ];
+  });
+}
+
+/** Who saves against a spell that does no damage. */
+function harmless(card: SpellCard, options: SaveAgainstOptions): Saver[] {
+  const chosen = options.actors ?? bystanders(card);
+  const targets = card.system.entries.flatMap(({ target }) => (target && actorOf(target.uuid)) ?? []);
+  return (chosen.length > 0 ? chosen : targets).map((actor) => ({ actor, full: null, against: "" }));
+}
+
 /** The actors of the selected tokens, without those who made the attack: a dragon does not save against its own breath. */
-function bystanders(card: AttackCard): Actor.Implementation[] {
-  const { attacker, entries } = card.system;
-  const makers = new Set([attacker.uuid, ...entries.map((entry) => entry.attacker?.uuid ?? "")]);
+function bystanders(card: AttackCard | SpellCard): Actor.Implementation[] {
+  const makers = card.isSpell() ? new Set([card.system.caster.uuid]) : attackersOf(card);
   return controlledTokens().flatMap(({ actor }) => (actor && !makers.has(actor.uuid) ? [actor] : []));
 }
 
@@ -92,6 +126,10 @@ function bystanders(card: AttackCard): Actor.Implementation[] {
 function chosenSaver(actor: Actor.Implementation, harms: readonly Harm[], first: Harm): Saver {
   const own = harms.find(({ target }) => target === actor.uuid) ?? first;
   return { actor, full: own.amount, against: own.id };
+}
+
+function attackersOf({ system }: AttackCard): Set<string> {
+  return new Set([system.attacker.uuid, ...system.entries.map((entry) => entry.attacker?.uuid ?? "")]);
 }
 
 /** Every target that is still there, against the damage meant for it. */

@@ -1,5 +1,6 @@
 import { MeleeCombatTracker, registerTrackerRedraw } from "#applications/sidebar/combat-tracker.ts";
 import { registerCombatUpkeep } from "#documents/combat-upkeep.ts";
+import { registerDisruption } from "#documents/disruption.ts";
 import { registerMovement } from "#documents/movement.ts";
 
 /** The tracker in core's place, and what keeps it and the order of a fight true. */
@@ -7,5 +8,6 @@ export function registerCombat(): void {
   CONFIG.ui.combat = MeleeCombatTracker;
   registerCombatUpkeep();
   registerMovement();
+  registerDisruption();
   registerTrackerRedraw();
 }

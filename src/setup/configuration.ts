@@ -5,6 +5,7 @@ import { SidesCombatantModel } from "#data/combatant/sides.ts";
 import { ArmorModel } from "#data/item/armor.ts";
 import { AttackModel } from "#data/item/attack.ts";
 import { GearModel } from "#data/item/gear.ts";
+import { SpellModel } from "#data/item/spell.ts";
 import { WeaponModel } from "#data/item/weapon.ts";
 import { AttackMessageModel } from "#data/message/attack.ts";
 import { CheckMessageModel } from "#data/message/check.ts";
@@ -13,6 +14,7 @@ import { EncounterMessageModel } from "#data/message/encounter.ts";
 import { InitiativeMessageModel } from "#data/message/initiative.ts";
 import { MoraleMessageModel } from "#data/message/morale.ts";
 import { SaveMessageModel } from "#data/message/save.ts";
+import { SpellMessageModel } from "#data/message/spell.ts";
 import { MeleeRoll } from "#dice/melee-roll.ts";
 import { MeleeActiveEffect } from "#documents/active-effect.ts";
 import { MeleeActor } from "#documents/actor.ts";
@@ -23,11 +25,12 @@ import { MeleeCombatant } from "#documents/combatant.ts";
 import type { CardAnswer } from "#documents/gamemaster.ts";
 import { MeleeItem } from "#documents/item.ts";
 import type { AttackChoice, AttackDraft } from "#documents/prompts.ts";
+import type { Disruption } from "#documents/spell-message.ts";
 import { MeleeToken } from "#documents/token.ts";
 import type { HpOnDrop, ProcedureId, SYSTEM_ID, WhoApplies } from "#platform/settings.ts";
 import type { AttackMode } from "#rules/attacks/types.ts";
 import type { Change } from "#rules/change.ts";
-import type { InitiativeMode, InitiativeWhen, Stride, TieRule } from "#rules/combat/sides-state.ts";
+import type { Declaration, InitiativeMode, InitiativeWhen, Stride, TieRule } from "#rules/combat/sides-state.ts";
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
@@ -70,6 +73,7 @@ declare module "fvtt-types/configuration" {
       armor: typeof ArmorModel;
       attack: typeof AttackModel;
       gear: typeof GearModel;
+      spell: typeof SpellModel;
     };
     Combat: { sides: typeof SidesCombatModel };
     Combatant: { sides: typeof SidesCombatantModel };
@@ -79,6 +83,7 @@ declare module "fvtt-types/configuration" {
       damage: typeof DamageMessageModel;
       check: typeof CheckMessageModel;
       morale: typeof MoraleMessageModel;
+      spell: typeof SpellMessageModel;
       initiative: typeof InitiativeMessageModel;
       encounter: typeof EncounterMessageModel;
     };
@@ -106,6 +111,12 @@ declare module "fvtt-types/configuration" {
       ) => boolean | undefined;
       /** After the card of an attack was posted. */
       "melee-and-morale.attack": (message: ChatMessage.Implementation) => void;
+      /** After a combatant lost its declared spell (C13); `cause` says by which entry of which card. */
+      "melee-and-morale.spellDisrupted": (
+        combatant: Combatant.Implementation,
+        declaration: Declaration,
+        cause: Disruption,
+      ) => void;
       /** Before a change of hit points is written, for each entry and target; false leaves it out. */
       "melee-and-morale.preApplyChange": (
         actor: Actor.Implementation,
@@ -170,6 +181,7 @@ export function configureDocuments(): void {
     armor: ArmorModel,
     attack: AttackModel,
     gear: GearModel,
+    spell: SpellModel,
   });
   CONFIG.Combat.documentClass = MeleeCombat;
   Object.assign(CONFIG.Combat.dataModels, { sides: SidesCombatModel });
@@ -182,6 +194,7 @@ export function configureDocuments(): void {
     damage: DamageMessageModel,
     check: CheckMessageModel,
     morale: MoraleMessageModel,
+    spell: SpellMessageModel,
     initiative: InitiativeMessageModel,
     encounter: EncounterMessageModel,
   });

@@ -3,6 +3,7 @@ import { MonsterSheet } from "#applications/sheets/actor/monster-sheet.ts";
 import { ArmorSheet } from "#applications/sheets/item/armor-sheet.ts";
 import { AttackSheet } from "#applications/sheets/item/attack-sheet.ts";
 import { GearSheet } from "#applications/sheets/item/gear-sheet.ts";
+import { SpellSheet } from "#applications/sheets/item/spell-sheet.ts";
 import { WeaponSheet } from "#applications/sheets/item/weapon-sheet.ts";
 import { SYSTEM_ID } from "#platform/settings.ts";
 
@@ -10,7 +11,13 @@ import { SYSTEM_ID } from "#platform/settings.ts";
 export function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
   const actors = { character: CharacterSheet, monster: MonsterSheet } as const;
-  const items = { weapon: WeaponSheet, armor: ArmorSheet, attack: AttackSheet, gear: GearSheet } as const;
+  const items = {
+    weapon: WeaponSheet,
+    armor: ArmorSheet,
+    attack: AttackSheet,
+    gear: GearSheet,
+    spell: SpellSheet,
+  } as const;
   for (const [type, sheet] of Object.entries(actors)) {
     DocumentSheetConfig.registerSheet(Actor.implementation, SYSTEM_ID, sheet, options("Actor", type));
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DISRUPTIONS, RETURNS, SPELL_EVENTS } from "../../src/data/message/spell-card.ts";
 import { ATTACK_MODES, ATTACK_REASONS } from "../../src/rules/attacks/types.ts";
 import { HARM_KINDS } from "../../src/rules/change.ts";
 import { REACTIONS } from "../../src/rules/checks/reaction.ts";
@@ -52,8 +53,13 @@ const FAMILIES: Record<string, readonly string[]> = {
     "failed",
     "holds",
     "breaks",
+    "cast",
+    "disrupted",
+    "returned",
   ],
   "MELEE.Card.Check.": PLACES,
+  "MELEE.Card.Spell.by.": DISRUPTIONS,
+  "MELEE.Card.Spell.returned.": RETURNS,
   "MELEE.CheckDialog.": ["morale", "reaction"],
   "MELEE.Cover.": ["0", "1", "2", "3", "4", "complete"],
   "MELEE.Explain.": [...MODIFIER_IDS],
@@ -61,7 +67,7 @@ const FAMILIES: Record<string, readonly string[]> = {
     ...["otherArmorClass", "movement", "morale", "experience", "numberAppearing", "reaction", "saveAs", "treasure"],
   ],
   "MELEE.Harm.": HARM_KINDS,
-  "MELEE.Item.new.": ["weapon", "armor", "attack", "gear"],
+  "MELEE.Item.new.": ["weapon", "armor", "attack", "gear", "spell"],
   "MELEE.Leader.": ["bodyguard", "chieftain", "guard", "king", "leader", "queen"],
   "MELEE.Modifier.": MODIFIER_IDS,
   "MELEE.Movement.": ["walk", "fly", "glide", "swim", "burrow", "crawl", "climb", "web"],
@@ -84,9 +90,9 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Special.": specialTags(),
   "MELEE.Status.": STATUS_IDS,
   "MELEE.StatusHint.": STATUS_IDS,
-  "MELEE.Summary.": PLACES,
+  "MELEE.Summary.": [...PLACES, ...SPELL_EVENTS],
   "MELEE.Unit.": ["feet", "yards"],
-  "MELEE.Tab.": ["card", "edit", "fight", "abilities", "inventory", "notes"],
+  "MELEE.Tab.": ["card", "edit", "fight", "abilities", "inventory", "spells", "notes"],
 };
 
 function specialTags(): string[] {

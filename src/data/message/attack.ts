@@ -4,7 +4,7 @@ import { ATTACK_MODES } from "#rules/attacks/types.ts";
 import { type Appliable, type AppliableEntry, type Applied, withMarks } from "./applied.ts";
 import { type AttackCardView, attackCard, isCrowded } from "./attack-card.ts";
 import type { CardViewer } from "./card.ts";
-import { appliedOrNull, attackOutcomeOrNull, id, reference, referenceOrNull, refusalOrNull } from "./parts.ts";
+import { appliedOrNull, attackOutcomeOrNull, id, moments, reference, referenceOrNull, refusalOrNull } from "./parts.ts";
 
 const { ArrayField, BooleanField, SchemaField, StringField } = foundry.data.fields;
 
@@ -16,6 +16,7 @@ const defineAttackMessage = () => ({
   attackMode: new StringField({ required: true, nullable: false, choices: ATTACK_MODES, initial: "ascending" }),
   /** Who was chosen to attack too, but has no such attack. */
   idle: new ArrayField(reference()),
+  moments: moments(),
   entries: new ArrayField(
     new SchemaField({
       id: id(),

@@ -1,8 +1,9 @@
-import { flag, integer } from "#data/fields/plain.ts";
+import { flag, integer, textOrNull } from "#data/fields/plain.ts";
 import type { AttackOutcome } from "#rules/attacks/types.ts";
 import type { MoraleOutcome } from "#rules/checks/morale.ts";
 import type { SaveOutcome } from "#rules/checks/saving-throw.ts";
 import type { Refusal } from "#rules/refusal.ts";
+import type { SpellPoints } from "#rules/spells/damage.ts";
 import type { CheckOutcome } from "./check-card.ts";
 
 const { ArrayField, ObjectField, SchemaField, StringField } = foundry.data.fields;
@@ -14,6 +15,7 @@ type StoredAttack = Shape<AttackOutcome>;
 type StoredSave = Shape<SaveOutcome>;
 type StoredCheckOutcome = Shape<CheckOutcome>;
 type StoredMoraleOutcome = Shape<MoraleOutcome>;
+type StoredSpellPoints = Shape<SpellPoints>;
 interface Nullable {
   readonly required: true;
   readonly nullable: true;
@@ -63,6 +65,18 @@ export function moraleOutcomeOrNull() {
   return new ObjectField<Nullable, StoredMoraleOutcome | null, StoredMoraleOutcome | null, StoredMoraleOutcome | null>(
     NULLABLE,
   );
+}
+
+/** The points of a spell, as the rule returned them. */
+export function spellPointsOrNull() {
+  return new ObjectField<Nullable, StoredSpellPoints | null, StoredSpellPoints | null, StoredSpellPoints | null>(
+    NULLABLE,
+  );
+}
+
+/** Where the encounters stood when it was rolled: what decides whether a blow came before a spell (C13). */
+export function moments() {
+  return new ArrayField(new SchemaField({ combat: id(), round: integer(0, 0), step: textOrNull() }));
 }
 
 /** That an entry was applied, by whom and with what effect; null while it is not. */

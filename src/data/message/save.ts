@@ -3,12 +3,13 @@ import { SAVES } from "#config/saves.ts";
 import { flag, integer, integerOrNull } from "#data/fields/plain.ts";
 import { type Appliable, type AppliableEntry, type Applied, withMarks } from "./applied.ts";
 import type { CardViewer } from "./card.ts";
-import { appliedOrNull, id, reference, refusalOrNull, saveOutcomeOrNull } from "./parts.ts";
+import { appliedOrNull, id, moments, reference, refusalOrNull, saveOutcomeOrNull } from "./parts.ts";
 import { changesOfSave, isListed, type SaveCardView, saveCard } from "./save-card.ts";
 
 const { ArrayField, SchemaField, StringField } = foundry.data.fields;
 
 const defineSaveMessage = () => ({
+  moments: moments(),
   /** The damage that the saves are against; null for a save that decides something else. */
   damage: new SchemaField(
     {

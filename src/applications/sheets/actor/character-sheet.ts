@@ -1,3 +1,5 @@
+import { settle } from "#applications/api/form.ts";
+import { show } from "#applications/api/verb.ts";
 import { isLimited } from "#applications/api/viewer.ts";
 import type { MeleeActor } from "#documents/actor.ts";
 import type { ActorSheetBase, RenderOptions, TemplateContext, TemplatePart } from "#platform/foundry.ts";
@@ -5,6 +7,7 @@ import { MeleeActorSheet } from "./actor-sheet.ts";
 import { characterAbilities } from "./character-abilities.ts";
 import { characterFight, characterHeader } from "./character-fight.ts";
 import { characterInventory } from "./character-inventory.ts";
+import { characterSpells } from "./character-spells.ts";
 import { storeMovement } from "./movement-fields.ts";
 
 const TEMPLATES = "systems/melee-and-morale/templates/sheets";
@@ -15,6 +18,11 @@ export class CharacterSheet extends MeleeActorSheet {
   static override DEFAULT_OPTIONS: typeof ActorSheetBase.DEFAULT_OPTIONS = {
     classes: ["character-sheet"],
     position: { width: 580, height: 560 },
+    actions: {
+      cast: CharacterSheet.#onCast,
+      memorise: CharacterSheet.#onMemorise,
+      resetSpells: CharacterSheet.#onResetSpells,
+    },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
@@ -22,10 +30,11 @@ export class CharacterSheet extends MeleeActorSheet {
     fight: { template: PART("fight"), scrollable: [""] },
     abilities: { template: PART("abilities"), scrollable: [""] },
     inventory: { template: PART("inventory"), scrollable: [""] },
+    spells: { template: PART("spells"), scrollable: [""] },
     notes: { template: PART("notes"), scrollable: [""] },
   };
 
-  protected override readonly tabIds = ["fight", "abilities", "inventory", "notes"];
+  protected override readonly tabIds = ["fight", "abilities", "inventory", "spells", "notes"];
   protected override readonly targetParts = ["fight"];
 
   /** The actor, which this sheet is registered for characters only. */
@@ -48,11 +57,31 @@ export class CharacterSheet extends MeleeActorSheet {
       ...characterFight(actor),
       ...characterAbilities(actor, rootId),
       ...characterInventory(actor, rootId),
+      ...characterSpells(actor, rootId),
     };
   }
 
   protected override async storeChange(change: string, control: HTMLInputElement): Promise<void> {
     if (change === "movement") await storeMovement(this.actor, control);
+    else if (change === "prepared") await this.#prepare(control);
     else await super.storeChange(change, control);
+  }
+
+  async #prepare(control: HTMLInputElement): Promise<void> {
+    if (control.value.trim() === "") control.value = control.defaultValue;
+    settle(control);
+    await show(this.itemOf(control)?.prepare(Number(control.value)));
+  }
+
+  static async #onCast(this: CharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.once(target, () => this.actor.cast(this.itemOf(target)?.id ?? ""));
+  }
+
+  static async #onMemorise(this: CharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await show(this.itemOf(target)?.memorise(Number(target.dataset.step)));
+  }
+
+  static async #onResetSpells(this: CharacterSheet): Promise<void> {
+    await show(this.actor.resetSpells());
   }
 }
