@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { readFiles } from "./sources.ts";
 
 /** Rules whose figures and edges are listed; each bullet is the title of a test. */
-const LISTED = [2, 3, 5, 7, 8, 9, 10, 11, 14, 15, 16, 17, 18, 19, 20, 21, 22].map((number) => `C${number}`);
+const LISTED = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23].map(
+  (number) => `C${number}`,
+);
 const tests = readFiles("tests", ".test.ts");
 const sections = (readFiles("docs", "rules.md")[0]?.text ?? "").split(/^### /m).slice(1);
 
@@ -41,4 +43,18 @@ describe("figures and edges in docs/rules.md", () => {
     const ours = titlesOf(tests.filter(({ path }) => /\/behaviours[^/]*$/.test(path)));
     expect(ours.filter((title) => !listed.has(title))).toEqual([]);
   });
+});
+
+/** What trackers and cards of such systems are tested for: how a roll is judged, to hit, damage and healing; initiative. */
+const BEHAVIOURS = [
+  ...Array.from({ length: 33 }, (_, index) => index + 1),
+  ...Array.from({ length: 11 }, (_, index) => index + 137),
+  150,
+];
+
+it("every behaviour stands with its number at the end of a test's title", () => {
+  const named = tests.flatMap(({ text }) =>
+    [...text.matchAll(/ \(behaviours? ([\d, ]+)\)"/g)].flatMap((match) => match[1]!.split(", ").map(Number)),
+  );
+  expect(BEHAVIOURS.filter((number) => !named.includes(number))).toEqual([]);
 });

@@ -157,6 +157,15 @@ describe("C21: invulnerability, its edges one by one", () => {
     expect(against({ immuneTo: ["fire"], harmed: true }, "normal", "fire").damage).toBe(3);
   });
 
+  it("C21: who asks for magic of +2 takes nothing from a weapon of +1, and the damage of one of +2", () => {
+    const strike = (magicBonus: number) => {
+      const foe = target({ harmedOnlyBy: ["magic"], magicNeeded: 2 });
+      const faces = magicBonus < 2 ? [20] : [20, 3];
+      return roll(attacker(), sword({ magicBonus }), foe, melee(), faces).damage?.total ?? null;
+    };
+    expect([strike(1), strike(2)]).toEqual([null, 3]);
+  });
+
   it("C21: a natural 20 hits the immune, and still does nothing", () => {
     expect(roll(attacker(), sword(), target({ harmedOnlyBy: ["magic"] }), melee(), [20])).toMatchObject({
       reason: "natural20",

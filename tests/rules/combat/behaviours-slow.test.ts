@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { canAct } from "#rules/combat/able.ts";
 import { overrideSlow, sidesProcedure } from "#rules/combat/sides.ts";
 import { isSlow } from "#rules/items/slow.ts";
+import { battle, declared, place } from "./battle.ts";
 import { change, drawn, fight, join, next, start } from "./fight.ts";
 
 /** The party (P) with an elf and a fighter whose two-handed sword is out, and an orc (O). */
@@ -100,5 +102,49 @@ describe("C5: the slow step, its edges one by one", () => {
 
   it("C5: the referee brings nobody back into a step that is over", () => {
     expect(drawn(overrideSlow(next(first()), "fighter", false).state)).toBe("P: elf | *O: orc | slow: fighter");
+  });
+
+  it("C5: who declared a spell, a retreat or not to attack is not slow, staff in hand or not", () => {
+    const first = battle({ declarations: true }, ["P", "O"], {
+      elf: { side: "P" },
+      mage: { side: "P", holdsSlow: true },
+      orc: { side: "O" },
+    });
+    for (const kind of ["spell", "retreat", "hold"] as const) {
+      expect(drawn(next(declared(start(first), "mage", kind, "Sleep"), 6, 1))).toBe("*P: elf mage | O: orc");
+    }
+  });
+
+  it("C5: who declared a fighting withdrawal may attack, so is slow with a slow weapon in hand", () => {
+    const state = battle({ declarations: true }, ["P", "O"], {
+      elf: { side: "P" },
+      fighter: { side: "P", holdsSlow: true },
+      orc: { side: "O" },
+    });
+    expect(drawn(next(declared(start(state), "fighter", "withdraw"), 6, 1))).toBe("*P: elf | O: orc | slow: fighter");
+  });
+
+  /** In the slow step of tied sides, or of a 5 and a 3. */
+  const slowStep = (...dice: number[]) => {
+    const fighters = { axe: { side: "P", holdsSlow: true }, club: { side: "O", holdsSlow: true } };
+    return start(battle({ tieRule: "simultaneous" }, ["P", "O"], fighters), ...dice);
+  };
+
+  it("C5: in the slow step who is killed by a tied side still acts", () => {
+    const state = change(slowStep(4, 4), "club", { alive: false, killer: "P" });
+    expect(canAct(state, "club")).toBe(true);
+  });
+
+  it("C5: in the slow step who is killed by an earlier side does not act", () => {
+    const state = change(slowStep(5, 3), "club", { alive: false, killer: "P" });
+    expect(canAct(state, "club")).toBe(false);
+  });
+
+  it("C5: morale stays in the side’s own step, even if all its members are slow", () => {
+    const goblins = ["g1", "g2", "g3", "g4"].map((id) => [id, { side: "O", morale: 7, holdsSlow: true }]);
+    const options = { morale: true, stride: "phases" } as const;
+    const state = start(battle(options, ["P", "O"], { elf: { side: "P" }, ...Object.fromEntries(goblins) }), 6, 1);
+    const killed = change(state, "g1", { alive: false, killer: "P" });
+    expect(place(next(next(killed)))).toBe("1 O morale");
   });
 });
