@@ -12,6 +12,7 @@ const ABLE: MovementFacts = {
   movedFeet: 0,
   engaged: false,
   declared: null,
+  held: false,
   mustDeclare: true,
 };
 /** Why so many feet go against the rules; null when they do not. */
