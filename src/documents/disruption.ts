@@ -63,7 +63,7 @@ function blowsOf(message: Message): Blow[] {
   if (message.isSave()) {
     return message.system.entries.flatMap(({ id: entry, saver, outcome, saveId }) => {
       if (!outcome) return [];
-      const cause = { kind: "save", message: id, entry, text: localize(`MELEE.Save.${saveId}`) } as const;
+      const cause = { kind: "save", message: id, entry, text: localize(`MELEE.SaveShort.${saveId}`) } as const;
       return [{ uuid: saver.uuid, struck: !outcome.success, ruled: false, cause }];
     });
   }
