@@ -14,7 +14,7 @@ const EVERY_RULE = [
   ...range("Z", 1, 15),
   ...range("A", 1, 12),
 ];
-const BUILT = [...range("T", 1, 9), ...range("M", 1, 3), "C2", "C3", "C5", ...range("C", 9, 11), ...range("C", 14, 21)];
+const BUILT = [...range("T", 1, 9), ...range("M", 1, 3), ...range("C", 1, 23)];
 
 describe("docs/rules.md", () => {
   it("has every rule", () => {
