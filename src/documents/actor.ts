@@ -1,5 +1,4 @@
 import { tell } from "#platform/notify.ts";
-import { settings } from "#platform/settings.ts";
 import { routineAttacks } from "#rules/attacks/routine.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { type ActorStats, rollDataOf, statsOf } from "./actor-stats.ts";
@@ -16,6 +15,7 @@ import {
   rollReaction,
 } from "./check.ts";
 import { type DamageOptions, damage, type HitPointResult, heal } from "./damage.ts";
+import { markDeath } from "./death-mark.ts";
 import { attackSourceOf } from "./item.ts";
 import { checkMorale, type MoraleOptions } from "./morale.ts";
 import { type SaveOptions, save, saveAll } from "./save.ts";
@@ -174,18 +174,13 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
     return undefined;
   }
 
-  /** Where the world wishes it, the active gamemaster's client marks a monster at 0 hit points as dead, and takes the mark off. */
   protected override _onUpdate(
     changed: Actor.UpdateData,
     options: Actor.Database.OnUpdateOperation,
     userId: string,
   ): void {
     super._onUpdate(changed, options, userId);
-    if (!this.isMonster() || !foundry.utils.hasProperty(changed, "system.hp.value")) return;
-    if (!settings.markDefeated || !game.user.isActiveGM) return;
-    const status = CONFIG.specialStatusEffects.DEFEATED;
-    const dead = this.system.hp.value <= 0;
-    if (this.statuses.has(status) !== dead) void this.toggleStatusEffect(status, { active: dead, overlay: true });
+    if (foundry.utils.hasProperty(changed, "system.hp.value")) markDeath(this);
   }
 }
 

@@ -27,7 +27,7 @@ interface Meaning {
   /** The rule behind it. */
   readonly rule: string;
   readonly bars?: readonly Act[];
-  /** Counts as incapacitated for its side's morale (C22). */
+  /** Counts as incapacitated for its side's morale, as the dead do (C22). */
   readonly helpless?: true;
   /** The penalty of who shoots at it (C11). */
   readonly cover?: 1 | 2 | 3 | 4;
@@ -40,7 +40,7 @@ const EVERYTHING = ["attack", "cast", "move"] as const;
  * who is falling acts on to the end of the step that tied sides share (C3).
  */
 export const STATUS_MEANINGS: Readonly<Record<StatusId, Meaning>> = Object.freeze({
-  dead: { rule: "C20", bars: EVERYTHING, helpless: true },
+  dead: { rule: "C20", bars: EVERYTHING },
   falling: { rule: "C3" },
   prone: { rule: "Z3" },
   helpless: { rule: "C22", bars: EVERYTHING, helpless: true },
@@ -80,7 +80,7 @@ export function barredBy(statuses: Iterable<string>, act: Act, name: string): Re
   return barring ? refuse(REFUSALS[act], { name, status: `MELEE.Status.${barring}` }) : null;
 }
 
-/** Whether somebody in these conditions counts as incapacitated for morale: dead or helpless (C22). */
+/** Whether somebody in these conditions is incapacitated as the dead are, though alive: for half a side's morale (C22). */
 export function isHelpless(statuses: Iterable<string>): boolean {
   return conditionsOf(statuses).some((id) => STATUS_MEANINGS[id].helpless);
 }

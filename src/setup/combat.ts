@@ -1,5 +1,6 @@
 import { MeleeCombatTracker, registerTrackerRedraw } from "#applications/sidebar/combat-tracker.ts";
 import { registerCombatUpkeep } from "#documents/combat-upkeep.ts";
+import { registerDeathMarks } from "#documents/death-mark.ts";
 import { registerDisruption } from "#documents/disruption.ts";
 import { registerMovement } from "#documents/movement.ts";
 
@@ -9,5 +10,6 @@ export function registerCombat(): void {
   registerCombatUpkeep();
   registerMovement();
   registerDisruption();
+  registerDeathMarks();
   registerTrackerRedraw();
 }

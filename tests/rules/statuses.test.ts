@@ -77,8 +77,8 @@ describe("core's own conditions", () => {
 });
 
 describe("what else a condition means", () => {
-  it("C22: the dead and the helpless are incapacitated; who is falling, bound, fleeing or surrendered is not", () => {
-    expect(STATUS_IDS.filter((id) => isHelpless([id]))).toEqual(["dead", "helpless"]);
+  it("C22: of the living the helpless alone are incapacitated, not who is falling, bound, fleeing or surrendered", () => {
+    expect(STATUS_IDS.filter((id) => isHelpless([id]))).toEqual(["helpless"]);
   });
 
   it("C11: cover is −1 to −4 against missiles, the best of several, 0 without any", () => {

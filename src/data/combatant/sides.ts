@@ -2,6 +2,7 @@ import { migratePlacements } from "#data/combat/older.ts";
 import { flag, integer, text, textOrNull } from "#data/fields/plain.ts";
 import { settings } from "#platform/settings.ts";
 import { type CombatantState, DECLARATIONS, FATES, FLIGHTS, MARKS } from "#rules/combat/sides-state.ts";
+import { isHelpless } from "#rules/statuses.ts";
 
 const { ArrayField, BooleanField, NumberField, SchemaField, StringField } = foundry.data.fields;
 
@@ -108,7 +109,7 @@ export function holdsMissile(combatant: Combatant.Implementation): boolean {
 /** The figures of its actor that the order of a fight and its morale need; those of a stranger without an actor of ours. */
 function figuresOf(combatant: Combatant.Implementation) {
   const { actor } = combatant;
-  const helpless = actor?.statuses.has("helpless") ?? false;
+  const helpless = isHelpless(actor?.statuses ?? []);
   if (!actor?.isFighter()) return { isCharacter: false, helpless, morale: null, initiativeModifier: 0 };
   const isCharacter = actor.isCharacter();
   const { morale, initiativeModifier, bonuses } = actor.system;
