@@ -2,6 +2,8 @@ import { feetBetween } from "#platform/measure.ts";
 import { defaultReach } from "#rules/attacks/reach.ts";
 import type { AttackOutcome, AttackSource, Cover, RangeBand, Reach, Target } from "#rules/attacks/types.ts";
 import type { Refusal } from "#rules/refusal.ts";
+import { coverOf } from "#rules/statuses.ts";
+import { barredFromAttack, isRetreating } from "./attack-facts.ts";
 import { type Attacker, attackersOf, type Stroke } from "./attackers.ts";
 import type { AttackDraft } from "./prompts.ts";
 import { type Reference, targetedTokens } from "./references.ts";
@@ -19,10 +21,12 @@ export interface AttackOptions {
   readonly modifier?: number;
   /** A typed d20 for the first attack. */
   readonly die?: number;
-  /** The targets retreat (C8). */
+  /** The targets retreat (C8); left out, as each has declared. */
   readonly retreating?: boolean;
   /** Whatever the distance is (C9). */
   readonly anyDistance?: boolean;
+  /** Although the attackers retreat or a condition bars them; gamemasters only (C8). */
+  readonly overrule?: boolean;
   /** False leaves the dialog out; true asks even while the skip key is held. */
   readonly dialog?: boolean;
 }
@@ -46,6 +50,8 @@ export interface Aim {
 /** One attacker with what they measure to each target. */
 export interface Striker extends Attacker {
   readonly aims: readonly Aim[];
+  /** Why they may not attack, unless the referee lets them. */
+  readonly barred: Refusal | null;
 }
 
 /** The strokes that are about to be made, by whom and at whom. */
@@ -70,7 +76,11 @@ export function makePlan(
 ): AttackPlan | null {
   const targets = options.targets ?? targetedTokens();
   const { list, idle, several, hidden } = attackersOf(actor, strokes, options.attackers, targets[0] ?? null);
-  const strikers = list.map((attacker) => ({ ...attacker, aims: aimsOf(attacker, targets, several) }));
+  const strikers = list.map((attacker) => ({
+    ...attacker,
+    aims: aimsOf(attacker, targets, several),
+    barred: barredFromAttack(attacker, nameOf(attacker)),
+  }));
   const lead = strikers.find(({ token }) => standsFor(token, actor)) ?? strikers[0];
   if (!lead) return null;
   return { lead, strikers, several, idle, routine, hidden: hidden || targets.some((token) => token.hidden) };
@@ -100,30 +110,44 @@ export function makeDraft(plan: AttackPlan, options: AttackOptions): AttackDraft
     modes,
     mode,
     ranges: lead.strokes.find(({ source }) => source.range)?.source.range ?? null,
+    barred: barredAll(strikers),
     choice: {
       mode,
       range: options.range ?? null,
-      cover: options.cover ?? 0,
+      cover: options.cover ?? null,
       modifier: options.modifier ?? 0,
       die: options.die ?? null,
-      retreating: options.retreating ?? false,
+      retreating: options.retreating ?? null,
       anyDistance: options.anyDistance ?? false,
+      overrule: options.overrule === true && game.user.isGM,
     },
   };
 }
 
 /** Every target once, with its distance from the nearest and the farthest attacker. */
 function targetsOf(strikers: readonly Striker[]): AttackDraft["targets"] {
-  const targets = new Map<string, { name: string; distances: (number | null)[] }>();
-  for (const { token, actor, distance } of strikers.flatMap(({ aims }) => aims)) {
-    const target = targets.get(actor.uuid) ?? { name: token.name, distances: [] };
-    targets.set(actor.uuid, { ...target, distances: [...target.distances, distance] });
+  const targets = new Map<string, { aim: Aim; distances: (number | null)[] }>();
+  for (const aim of strikers.flatMap(({ aims }) => aims)) {
+    const target = targets.get(aim.actor.uuid) ?? { aim, distances: [] };
+    targets.set(aim.actor.uuid, { aim, distances: [...target.distances, aim.distance] });
   }
-  return [...targets].map(([uuid, { name, distances }]) => {
+  return [...targets].map(([uuid, { aim, distances }]) => {
     const known = distances.filter((distance) => distance !== null);
-    if (known.length < distances.length) return { uuid, name, distance: null, farthest: null };
-    return { uuid, name, distance: Math.min(...known), farthest: Math.max(...known) };
+    const all = known.length === distances.length;
+    return {
+      uuid,
+      name: aim.token.name,
+      distance: all ? Math.min(...known) : null,
+      farthest: all ? Math.max(...known) : null,
+      cover: coverOf(aim.actor.statuses),
+      retreating: isRetreating(aim),
+    };
   });
+}
+
+/** Why nobody of them may attack; null when somebody may. */
+export function barredAll(strikers: readonly Striker[]): Refusal | null {
+  return strikers.every(({ barred }) => barred) ? (strikers[0]?.barred ?? null) : null;
 }
 
 /** The same draft for one of several attackers. */

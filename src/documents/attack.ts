@@ -4,9 +4,9 @@ import { settings } from "#platform/settings.ts";
 import { wantsDialog } from "#platform/skip-key.ts";
 import { attack } from "#rules/attacks/attack.ts";
 import { changesOf } from "#rules/attacks/overrule.ts";
-import { defaultReach } from "#rules/attacks/reach.ts";
-import type { AttackOutcome, AttackSituation, AttackSource, Target } from "#rules/attacks/types.ts";
+import type { AttackOutcome, Target } from "#rules/attacks/types.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
+import { situationOf, targetOf } from "./attack-facts.ts";
 import { postAttack } from "./attack-message.ts";
 import {
   type Aim,
@@ -43,10 +43,12 @@ export async function strike(
   const plan = makePlan(actor, strokes, routine, options);
   if (!plan) return refuse("noAttacker", { weapon: routine ?? strokes[0]?.item.name ?? "" });
   if (!plan.strikers.some((striker) => striker.actor.isOwner)) return refuse("notYours", { name: actor.name });
-  const barred = plan.strikers.flatMap(({ strokes: own }) => own.map(({ item }) => item.handsRefusal));
-  if (barred[0] && barred.every(isRefusal)) return barred[0];
+  const full = plan.strikers.flatMap(({ strokes: own }) => own.map(({ item }) => item.handsRefusal));
+  if (full[0] && full.every(isRefusal)) return full[0];
   const draft = makeDraft(plan, options);
   const asks = options.dialog ?? wantsDialog();
+  // Only a referee can let them attack, in the dialog.
+  if (draft.barred && !draft.choice.overrule && !(asks && game.user.isGM)) return draft.barred;
   const chosen = asks ? await prompts.attack(draft) : draft.choice;
   if (chosen === null) return null;
   const ready = askHooks(plan, chosen, draft);
@@ -94,7 +96,7 @@ async function rollAll(plan: AttackPlan, ready: readonly ReadyStriker[], modeIsF
     const attacker = plan.several ? { uuid: striker.actor.uuid, name } : null;
     for (const stroke of striker.strokes.flatMap((stroke) => Array<Stroke>(stroke.count).fill(stroke))) {
       for (const aim of untargeted ? [null] : striker.aims) {
-        const target = aim ? targetOf(aim, striker.choice.retreating) : null;
+        const target = aim ? targetOf(aim, aim.token.name, striker.choice.retreating) : null;
         const { outcome, rolls: made } = await rollOne(striker, stroke, aim, target, typed, modeIsFixed);
         if (made.some(({ key }) => key === "attack")) typed = null;
         rolls.push(...made);
@@ -105,7 +107,7 @@ async function rollAll(plan: AttackPlan, ready: readonly ReadyStriker[], modeIsF
   return { entries, rolls };
 }
 
-/** One stroke on one target; refuses an attacker of somebody else's, one without figures, and one whose hands are full. */
+/** One stroke on one target; refuses an attacker of somebody else's, one without figures, one who is barred or whose hands are full. */
 async function rollOne(
   striker: ReadyStriker,
   { item, source }: Stroke,
@@ -114,39 +116,13 @@ async function rollOne(
   typed: number | null,
   modeIsFixed: boolean,
 ): Promise<{ outcome: AttackOutcome | Refusal; rolls: readonly MeleeRoll[] }> {
-  const { actor } = striker;
+  const { actor, choice, barred } = striker;
   if (!actor.isOwner) return { outcome: refuse("notYours", { name: actor.name }), rolls: [] };
   if (!actor.isFighter()) return { outcome: refuse("notAFighter", { name: actor.name }), rolls: [] };
-  const { handsRefusal } = item;
-  if (handsRefusal) return { outcome: handsRefusal, rolls: [] };
+  const refusal = item.handsRefusal ?? (choice.overrule ? null : barred);
+  if (refusal) return { outcome: refusal, rolls: [] };
   // Who has fallen in a step that still lets them act is not down (C3).
   const attacker = actor.system.toAttacker(nameOf(striker), actor.isDown);
-  return drive(attack(attacker, source, target, situationOf(striker, source, aim, modeIsFixed, typed)));
-}
-
-function situationOf(
-  { choice, strokes }: ReadyStriker,
-  source: AttackSource,
-  aim: Aim | null,
-  modeIsFixed: boolean,
-  die: number | null,
-): AttackSituation {
-  const distance = choice.range ?? aim?.distance ?? null;
-  // In a routine each attack keeps its own reach; a single weapon is used as chosen, and refused if it cannot be.
-  const single = strokes.length === 1 || modeIsFixed;
-  const reach = single || source[choice.mode] ? choice.mode : defaultReach(source, distance);
-  return {
-    attackMode: settings.attackMode,
-    variableDamage: settings.variableDamage,
-    reach,
-    distance,
-    enforceReach: !choice.anyDistance,
-    cover: choice.cover,
-    modifier: choice.modifier,
-    ...(die === null ? {} : { die }),
-  };
-}
-
-function targetOf(aim: Aim, retreating: boolean): Target | null {
-  return aim.actor.isFighter() ? aim.actor.system.toTarget(aim.token.name, retreating) : null;
+  const fixed = striker.strokes.length === 1 || modeIsFixed;
+  return drive(attack(attacker, source, target, situationOf(choice, source, aim, fixed, typed)));
 }

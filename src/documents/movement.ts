@@ -27,7 +27,7 @@ function factsOf(combatant: Combatant.Implementation): MovementFacts | null {
 }
 
 /** What was declared for this round; a spell that is lost holds nobody any more. */
-function declaredKind(combatant: Combatant.OfType<"sides">): MovementFacts["declared"] {
+export function declaredKind(combatant: Combatant.OfType<"sides">): MovementFacts["declared"] {
   const round = Math.max(1, combatant.combat?.round ?? 1);
   const declared = combatant.system.declarations.find((one) => one.round === round);
   return !declared || declared.fate === "lost" ? null : declared.kind;

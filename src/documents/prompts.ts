@@ -10,6 +10,10 @@ export interface TargetDraft {
   readonly distance: number | null;
   /** From the farthest; the same where there is one attacker. */
   readonly farthest: number | null;
+  /** The penalty for missiles that its conditions give (C11). */
+  readonly cover: 0 | 1 | 2 | 3 | 4;
+  /** Whether it has declared a retreat (C8). */
+  readonly retreating: boolean;
 }
 
 /** Everything that an attack dialog starts from; what was measured only presets. */
@@ -25,6 +29,8 @@ export interface AttackDraft {
   readonly mode: Reach;
   /** Printed distances in feet, null for what is never thrown or shot. */
   readonly ranges: { readonly short: number; readonly medium: number; readonly long: number } | null;
+  /** Why nobody of the attackers may attack, unless the referee lets them; null when somebody may. */
+  readonly barred: Refusal | null;
   readonly choice: AttackChoice;
 }
 
@@ -33,14 +39,17 @@ export interface AttackChoice {
   readonly mode: Reach;
   /** Feet or a band for every target; null leaves what was measured for each. */
   readonly range: number | RangeBand | null;
-  readonly cover: Cover;
+  /** For every target; null leaves what the conditions of each say (C11). */
+  readonly cover: Cover | null;
   readonly modifier: number;
   /** A typed d20 for the first attack; null rolls. */
   readonly die: number | null;
-  /** The targets retreat: +2 to hit, and their shields do not count (C8). */
-  readonly retreating: boolean;
+  /** The targets retreat: +2 to hit, and their shields do not count (C8); null leaves what each has declared. */
+  readonly retreating: boolean | null;
   /** Lets the attack happen at whatever distance; the referee's word (C9). */
   readonly anyDistance: boolean;
+  /** Lets those attack who retreat or whom a condition bars; the referee's word (C8). */
+  readonly overrule: boolean;
 }
 
 /** Everything that a save dialog starts from. */

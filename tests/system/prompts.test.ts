@@ -31,7 +31,7 @@ onBothCores({}, (table) => {
       modes: ["melee", "missile"],
       mode: "missile",
       ranges: { short: 10, medium: 20, long: 30 },
-      choice: { mode: "missile", range: null, cover: 0, modifier: 2, die: null, anyDistance: false },
+      choice: { mode: "missile", range: null, cover: null, modifier: 2, die: null, anyDistance: false },
     });
   });
 

@@ -2,6 +2,7 @@ import { crowd } from "#data/message/card.ts";
 import type { AttackChoice, AttackDraft, TargetDraft } from "#documents/prompts.ts";
 import type { TemplateContext, WindowBase } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
+import { refusalText } from "#platform/notify.ts";
 import type { Cover, RangeBand, Reach } from "#rules/attacks/types.ts";
 import { ChoiceDialog, type FormValues, numberFrom } from "./choice-dialog.ts";
 
@@ -11,6 +12,12 @@ const COVERS: readonly Cover[] = [0, 1, 2, 3, 4, "complete"];
 /** What is remembered of the last attack with a weapon. */
 type Remembered = Pick<AttackChoice, "mode" | "cover" | "modifier" | "anyDistance">;
 
+/** The only value of a list, or null when they differ. */
+function only<Value>(values: readonly Value[]): Value | null {
+  const [first] = values;
+  return first !== undefined && values.every((value) => value === first) ? first : null;
+}
+
 /** The last choices of this user by weapon, until the page is left. */
 const memory = new Map<string, Remembered>();
 
@@ -18,8 +25,8 @@ function memoryKey(draft: AttackDraft): string {
   return draft.sources.map(({ uuid }) => uuid).join(" ");
 }
 
-function coverFrom(value: unknown): Cover {
-  return COVERS.find((cover) => String(cover) === String(value)) ?? 0;
+function coverFrom(value: unknown): Cover | null {
+  return COVERS.find((cover) => String(cover) === String(value)) ?? null;
 }
 
 function bandFrom(value: unknown): RangeBand | null {
@@ -53,16 +60,24 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
     return only && !another && only.farthest === only.distance ? only.distance : null;
   }
 
+  /** Whether every target has declared a retreat. */
+  get #retreat(): boolean {
+    const { targets } = this.#draft;
+    return targets.length > 0 && targets.every(({ retreating }) => retreating);
+  }
+
   /** What the form starts from: what the caller gave, and where nothing was measured the last choice. */
   #preset(): AttackChoice {
     const { choice, modes, targets } = this.#draft;
+    const cover = choice.cover ?? only(targets.map((target) => target.cover));
+    const marked = targets.some((target) => target.cover > 0);
     const last = memory.get(memoryKey(this.#draft));
-    if (!last) return choice;
+    if (!last) return { ...choice, cover: cover ?? (marked ? null : 0) };
     const unknown = targets.every(({ distance }) => distance === null);
     return {
       ...choice,
       mode: unknown && modes.includes(last.mode) ? last.mode : choice.mode,
-      cover: choice.cover === 0 ? last.cover : choice.cover,
+      cover: marked || choice.cover !== null ? cover : last.cover,
       modifier: choice.modifier === 0 ? last.modifier : choice.modifier,
       anyDistance: choice.anyDistance || last.anyDistance,
     };
@@ -87,6 +102,7 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
       measured: measured === null ? null : String(measured),
       band: measured === null ? "" : this.#bandText(measured, preset.mode),
       bands: bandOptions(draft, bandFrom(preset.range)),
+      coverAsMarked: preset.cover === null,
       covers: COVERS.map((cover) => ({
         value: String(cover),
         label: localize(`MELEE.Cover.${cover}`),
@@ -94,8 +110,10 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
       })),
       modifier: preset.modifier,
       die: preset.die ?? "",
-      retreating: preset.retreating,
+      retreating: preset.retreating ?? this.#retreat,
       anyDistance: preset.anyDistance,
+      barred: draft.barred && refusalText(draft.barred),
+      overrule: preset.overrule,
       isGamemaster: game.user?.isGM === true,
     };
   }
@@ -131,16 +149,21 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
   protected override readChoice(values: FormValues): AttackChoice {
     const draft = this.#draft;
     const feet = numberFrom(values.distance, null);
+    const retreats = values.retreating === true;
     const choice: AttackChoice = {
       mode: draft.modes.find((mode) => mode === values.mode) ?? draft.mode,
       range: feet !== null && feet !== this.#measured ? feet : bandFrom(values.band),
       cover: coverFrom(values.cover),
       modifier: numberFrom(values.modifier, 0),
       die: numberFrom(values.die, null),
-      retreating: values.retreating === true,
+      // As it stood it leaves each target its own.
+      retreating: retreats === (draft.choice.retreating ?? this.#retreat) ? draft.choice.retreating : retreats,
       anyDistance: values.anyDistance === true,
+      overrule: values.overrule === true,
     };
-    const { mode, cover, modifier, anyDistance } = choice;
+    const { mode, modifier, anyDistance } = choice;
+    // What a condition preset says nothing of the next target.
+    const cover = draft.targets.some((target) => target.cover > 0) ? 0 : choice.cover;
     memory.set(memoryKey(draft), { mode, cover, modifier, anyDistance });
     return choice;
   }

@@ -28,3 +28,28 @@ onBothCores({ user: "Player" }, (table) => {
     expect(hint).not.toMatch(/out of reach/);
   });
 });
+
+onBothCores({ user: "Gamemaster" }, (table) => {
+  afterEach(() => table().fighter.sheet.close({ animate: false }));
+
+  it("C15: an attack's button tells the needed die, the chance and every modifier, to pointer and keyboard", async () => {
+    const { fighter } = table();
+    table().token("tokenOgreNear000").object.setTarget(true, { releaseOthers: true });
+    await fighter.sheet.render({ force: true });
+    const find = (): HTMLElement =>
+      fighter.sheet.element.querySelector('.fight [data-item-id="sword00000000000"] [data-action="attack"]')!;
+    // +2 and +1 against AC 15: 12 to 20 hit, nine faces of twenty.
+    const told =
+      "Against Ogre 1: 12 or more on the die, 45 %. Sword. Attack: Attack bonus +2, Strength +1 = +3. Damage: Strength +1.";
+    expect([find().dataset.tooltip, find().getAttribute("aria-description")]).toEqual([told, told]);
+    // Words of the moment, though nothing was drawn since.
+    await table().token("tokenOgreNear000").update({ x: 900, y: 900 });
+    const button = find();
+    button.dispatchEvent(new Event("pointerover", { bubbles: true }));
+    expect(button.dataset.tooltip).toBe("Sword reaches 5 feet, and the target is 45 feet away.");
+    expect(button.getAttribute("aria-description")).toBe(button.dataset.tooltip);
+    await table().token("tokenOgreNear000").update({ x: 100, y: 100 });
+    button.dispatchEvent(new Event("focusin", { bubbles: true }));
+    expect(button.dataset.tooltip).toBe(told);
+  });
+});

@@ -1,4 +1,4 @@
-import { explainOnFocus } from "#applications/api/explain.ts";
+import { explainAnew, explainOnFocus } from "#applications/api/explain.ts";
 import { changedFields, settle } from "#applications/api/form.ts";
 import { enriched } from "#applications/api/prose.ts";
 import { type Tab, tabsOf } from "#applications/api/tabs.ts";
@@ -9,6 +9,7 @@ import { stackOnto } from "#documents/carrying.ts";
 import type { ActionDrag } from "#documents/macro.ts";
 import { ActorSheetBase, type RenderOptions, type TemplateContext, type TemplatePart } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
+import { attackButton } from "./attack-views.ts";
 
 /** What both actor sheets share: the verbs behind the buttons, storing only what changed, and core's limited view. */
 export abstract class MeleeActorSheet extends ActorSheetBase {
@@ -85,7 +86,10 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
     for (const fold of this.element.querySelectorAll<HTMLDetailsElement>("details[data-fold]")) {
       fold.addEventListener("toggle", () => this.#onFold(fold));
     }
-    if (options.isFirstRender) explainOnFocus(this.element);
+    if (options.isFirstRender) {
+      explainAnew(this.element, "[data-action=attack]", (button) => this.#attackHint(button));
+      explainOnFocus(this.element);
+    }
     this.#targetHook ??= Hooks.on("targetToken", (user) => {
       if (user.isSelf && this.rendered && !isLimited(this.actor)) void this.render({ parts: this.targetParts });
     });
@@ -95,6 +99,13 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
     super._onClose(options);
     if (this.#targetHook !== null) Hooks.off("targetToken", this.#targetHook);
     this.#targetHook = null;
+  }
+
+  /** What an attack needs now: tokens may have moved and rounds passed since it was drawn. */
+  #attackHint(button: HTMLElement): string | null {
+    const { actor } = this;
+    const item = this.itemOf(button);
+    return item && actor.isFighter() ? (attackButton(actor, item)?.hint ?? null) : null;
   }
 
   #onFold(fold: HTMLDetailsElement): void {

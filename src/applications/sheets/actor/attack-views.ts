@@ -1,13 +1,13 @@
 import { mayKnowFigures } from "#applications/api/viewer.ts";
 import { figure, signed } from "#data/message/card.ts";
+import { barredFromAttack, situationOf, targetOf } from "#documents/attack-facts.ts";
 import { targetedTokens, tokenOf } from "#documents/references.ts";
 import { localize } from "#platform/localize.ts";
 import { feetBetween } from "#platform/measure.ts";
 import { refusalText } from "#platform/notify.ts";
-import { settings } from "#platform/settings.ts";
 import { type AttackPreview, previewAttack } from "#rules/attacks/preview.ts";
 import { defaultReach } from "#rules/attacks/reach.ts";
-import type { AttackSource, Target } from "#rules/attacks/types.ts";
+import type { AttackSource } from "#rules/attacks/types.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import { type Fighter, modifiersHint } from "./figures.ts";
 
@@ -26,22 +26,23 @@ export interface AttackView {
 
 /** The one target that the user has, with the feet to it. */
 interface PresentTarget {
-  readonly target: Target;
-  readonly distance: number | null;
+  readonly name: string;
+  readonly aim: {
+    readonly actor: Fighter;
+    readonly token: TokenDocument.Implementation;
+    readonly distance: number | null;
+  };
   /** Whether what the die must show may be told; how far it is can be seen on the map by all. */
   readonly known: boolean;
 }
 
 /** The user's single target; null with none or with several. */
-function presentTarget(actor: Fighter): PresentTarget | null {
+function presentTarget(own: TokenDocument.Implementation | null): PresentTarget | null {
   const [token, another] = targetedTokens();
-  if (!token || another || !token.actor?.isFighter()) return null;
-  const own = tokenOf(actor, token);
-  return {
-    target: token.actor.system.toTarget(token.name, false),
-    distance: own ? feetBetween(own, token) : null,
-    known: mayKnowFigures(token.actor),
-  };
+  const { actor } = token ?? {};
+  if (!token || another || !actor?.isFighter()) return null;
+  const distance = own ? feetBetween(own, token) : null;
+  return { name: token.name, aim: { actor, token, distance }, known: mayKnowFigures(actor) };
 }
 
 /** Dice of damage with what is always added, "1d8+1"; words for hit points as damage. */
@@ -74,12 +75,21 @@ function neededText(preview: AttackPreview): string | null {
   return preview.face === null ? null : localize("MELEE.Sheet.needed", { face: figure(preview.face) });
 }
 
-function hintOf(name: string, preview: AttackPreview): string {
-  return localize("MELEE.Sheet.attackSum", {
+/** The needed die and the chance against the present target, for who may know, then every modifier by name. */
+function hintOf(name: string, preview: AttackPreview, target: string | null): string {
+  const sum = localize("MELEE.Sheet.attackSum", {
     name,
     attack: modifiersHint(preview.modifiers),
     damage: modifiersHint(preview.damageModifiers),
   });
+  const { face, chance } = preview;
+  if (target === null || chance === null) return sum;
+  const told = face === null ? localize("MELEE.Sheet.certain", { target }) : chanceText(target, face, chance);
+  return `${told} ${sum}`;
+}
+
+function chanceText(target: string, face: number, chance: number): string {
+  return localize("MELEE.Sheet.chance", { target, face: figure(face), chance });
 }
 
 function figuresOf(item: Item.Implementation, source: AttackSource, preview: AttackPreview) {
@@ -87,41 +97,45 @@ function figuresOf(item: Item.Implementation, source: AttackSource, preview: Att
   return { attackText: signed(added), damage: damageText(item, source, preview) };
 }
 
+/** An attack as it is made when nothing is chosen by hand. */
+const NO_CHOICE = {
+  range: null,
+  cover: null,
+  modifier: 0,
+  die: null,
+  retreating: null,
+  anyDistance: false,
+  overrule: false,
+} as const;
+
 /** A weapon or natural attack of an actor as a button; null for an item of another kind. */
 export function attackButton(actor: Fighter, item: Item.Implementation): AttackView | null {
   if (!item.isWeapon() && !item.isAttack()) return null;
   const source = item.system.toRules();
+  const own = tokenOf(actor, targetedTokens()[0] ?? null);
   const attacker = actor.system.toAttacker(actor.name, false);
-  const present = presentTarget(actor);
-  const distance = present?.distance ?? null;
-  const reach = defaultReach(source, distance);
-  const base = {
-    attackMode: settings.attackMode,
-    variableDamage: settings.variableDamage,
-    reach,
-    cover: 0,
-    modifier: 0,
-  } as const;
-  const plain = previewAttack(attacker, source, null, { ...base, distance: null, enforceReach: false });
-  if (isRefusal(plain)) {
-    const hint = refusalText(plain);
-    return { id: item.id ?? "", name: item.name, icon: reach, attackText: "", damage: "", needed: null, hint };
-  }
+  const present = presentTarget(own);
+  const mode = defaultReach(source, present?.aim.distance ?? null);
+  const choice = { ...NO_CHOICE, mode };
+  const plain = previewAttack(attacker, source, null, situationOf(choice, source, null, true, null));
+  const base = { id: item.id ?? "", name: item.name, icon: mode, needed: null };
+  if (isRefusal(plain)) return { ...base, attackText: "", damage: "", hint: refusalText(plain) };
+  const figures = figuresOf(item, source, plain);
   const unheld = item.handsRefusal;
-  if (unheld) {
-    const hint = refusalText(unheld);
-    const needed = localize("MELEE.Sheet.handsFull");
-    return { id: item.id ?? "", name: item.name, icon: reach, ...figuresOf(item, source, plain), needed, hint };
+  const barred = unheld ?? barredFromAttack({ actor, token: own }, own?.name ?? actor.name);
+  if (barred) {
+    const needed = localize(unheld ? "MELEE.Sheet.handsFull" : "MELEE.Sheet.barred");
+    return { ...base, ...figures, needed, hint: refusalText(barred) };
   }
-  const aimed = present && previewAttack(attacker, source, present.target, { ...base, distance, enforceReach: true });
+  const target = present && targetOf(present.aim, present.name, null);
+  const aimed = target && previewAttack(attacker, source, target, situationOf(choice, source, present.aim, true, null));
   const refused = isRefusal(aimed);
   const told = refused || !present?.known ? null : aimed;
   return {
-    id: item.id ?? "",
-    name: item.name,
-    icon: source.automatic ? "special" : reach,
-    ...figuresOf(item, source, plain),
+    ...base,
+    icon: source.automatic ? "special" : mode,
+    ...figures,
     needed: refused ? localize("MELEE.Sheet.outOfReach") : told && neededText(told),
-    hint: refused ? refusalText(aimed) : hintOf(item.name, told ?? plain),
+    hint: refused ? refusalText(aimed) : hintOf(item.name, told ?? plain, told && target ? target.name : null),
   };
 }
