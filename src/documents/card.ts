@@ -95,6 +95,8 @@ const VERBS: Readonly<Record<string, (card: ChatMessage.Implementation, press: P
   },
   takeBack: (card) => card.takeBack(),
   saveAgainst: (card) => card.saveAgainst(card.isSpell() ? card.system.save : ""),
+  setFlight: (card, { entryId, button }) =>
+    card.setFlight(Number(entryId), button.dataset.flight === "surrendered" ? "surrendered" : "fleeing"),
   saveForHalf: (card, { entryId, button }) => {
     const saveId = button.parentElement?.querySelector<HTMLSelectElement>('select[name="save"]')?.value ?? "";
     return card.saveAgainst(saveId, entryId === "" ? {} : { entryId });

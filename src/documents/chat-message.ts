@@ -1,5 +1,6 @@
 import type { TotalKind } from "#data/message/damage-card.ts";
 import { effectiveOutcome, type Overruling } from "#rules/attacks/overrule.ts";
+import type { Flight } from "#rules/combat/sides-state.ts";
 import { type Refusal, refuse } from "#rules/refusal.ts";
 import type { AppliableCard } from "./apply.ts";
 import { applyTotal, type TotalOptions } from "./apply-total.ts";
@@ -7,6 +8,8 @@ import { drawCard } from "./card.ts";
 import { cardRequest } from "./card-request.ts";
 import { takeBack } from "./cast.ts";
 import { undoHitPoints } from "./check.ts";
+import { setFlight, undoSideMorale } from "./combat-morale.ts";
+import { undoSurprise } from "./encounter.ts";
 import { doOrAsk, feasible } from "./gamemaster.ts";
 import { momentsNow } from "./moment.ts";
 import { overruleEntry, withdrawRuling } from "./overrule.ts";
@@ -84,11 +87,13 @@ export class MeleeChatMessage<
 
   /**
    * Takes back what was applied of an entry (or of all that the user may); an entry that is not applied loses the referee's word instead.
-   * On a card of new hit points the former ones come back.
+   * On a card of new hit points the former ones come back; a side's check of morale and a roll for surprise are taken back whole.
    * Answers with the message, or refuses and writes nothing.
    */
   async undo(entryId?: string): Promise<this | Refusal> {
     if (this.isCheck()) return (await undoHitPoints(this)) ?? this;
+    if (this.isMorale()) return (await undoSideMorale(this)) ?? this;
+    if (this.isEncounter()) return (await undoSurprise(this)) ?? this;
     if (!this.isAppliable()) return refuse("notApplied");
     const applied = this.system.appliables.filter((entry) => entry.applied);
     if (entryId !== undefined && this.isAttack() && !applied.some(({ id }) => id === entryId)) {
@@ -136,6 +141,12 @@ export class MeleeChatMessage<
     options: TotalOptions = {},
   ): Promise<ChatMessage.Implementation | Refusal | null> {
     return applyTotal(this, kind, options);
+  }
+
+  /** Lets a group that failed its morale flee or surrender instead, by its ML. Gamemasters only. */
+  async setFlight(ml: number, flight: Flight): Promise<this | Refusal> {
+    if (!this.isMorale()) return refuse("notApplied");
+    return (await setFlight(this, ml, flight)) ?? this;
   }
 
   /** Whether an entry counts as a hit: by the referee's word, else by the roll. */

@@ -14,7 +14,7 @@ import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { canWriteAll } from "./authority.ts";
 import { hitPointsOf } from "./hit-points.ts";
 import { prompts } from "./prompts.ts";
-import { actorOf, tokenOf } from "./references.ts";
+import { actorOf, type Reference, tokenOf } from "./references.ts";
 import { inTurn } from "./turn-queue.ts";
 
 /** What a caller may fix of a reaction roll. */
@@ -136,7 +136,7 @@ export function speakerOf(actor: Actor.Implementation) {
   return { speaker, hidden: token?.hidden ?? false };
 }
 
-async function post(
+function post(
   actor: Actor.Implementation,
   name: string,
   outcome: CheckOutcome,
@@ -144,15 +144,26 @@ async function post(
   secret: boolean,
 ): Promise<ChatMessage.Implementation | null> {
   const { speaker, hidden } = speakerOf(actor);
+  return postCheck({ uuid: actor.uuid, name }, speaker, outcome, rolls, hidden || secret);
+}
+
+/** Posts the card of one roll for whoever it is about; `secret` sends it to the gamemasters alone. */
+export async function postCheck(
+  subject: Reference,
+  speaker: ChatMessage.SpeakerData,
+  outcome: CheckOutcome,
+  rolls: readonly MeleeRoll[],
+  secret: boolean,
+): Promise<ChatMessage.Implementation | null> {
   const data = {
     type: "check" as const,
     speaker,
-    content: `<p>${foundry.utils.escapeHTML(summary(name, outcome))}</p>`,
+    content: `<p>${foundry.utils.escapeHTML(summary(subject.name, outcome))}</p>`,
     rolls: [...rolls],
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
-    system: { subject: { uuid: actor.uuid, name }, outcome, undone: false },
+    system: { subject, outcome, undone: false },
   };
-  const message = await ChatMessage.implementation.create(applyMessageMode(data, hidden || secret));
+  const message = await ChatMessage.implementation.create(applyMessageMode(data, secret));
   return message ?? null;
 }
 

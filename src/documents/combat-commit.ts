@@ -7,6 +7,7 @@ import { same } from "#rules/combat/same.ts";
 import { rolledSides } from "#rules/combat/sides.ts";
 import type { SidesState } from "#rules/combat/sides-state.ts";
 import { diceRound } from "#rules/combat/units.ts";
+import { announce } from "./combat-hooks.ts";
 
 const GIVEN_NAMES = new Set<string>(Object.values(SIDES).map(({ label }) => label));
 
@@ -19,6 +20,8 @@ export type StepHook = "combatStart" | "combatTurn" | "combatRound";
 export interface Manner {
   readonly hook: StepHook | null;
   readonly direction: 1 | -1;
+  /** Without a hook: whether core's turn events happen all the same, because somebody is done and the order stays. */
+  readonly turnEvents?: boolean;
 }
 
 /** The changes that a plan makes to what is stored, as one update of the encounter; null when there are none. */
@@ -77,13 +80,21 @@ function differing<State extends object>(
 
 /** Writes a plan in one update, or not at all when nothing differs; core's hook may change what is written. */
 export async function writePlan(combat: SidesCombat, plan: Plan<SidesState>, manner: Manner): Promise<void> {
+  const before = combat.system.toRules();
   const changes = changesOf(combat, plan);
   if (!changes) return;
-  const { hook, direction } = manner;
-  if (!hook) {
-    await combat.update(changes, { turnEvents: false });
-    return;
-  }
+  if (manner.hook) await writeStep(combat, plan, changes, manner.hook, manner.direction);
+  else await combat.update(changes, { turnEvents: manner.turnEvents ?? false });
+  announce(combat, before, plan);
+}
+
+async function writeStep(
+  combat: SidesCombat,
+  plan: Plan<SidesState>,
+  changes: Record<string, unknown>,
+  hook: StepHook,
+  direction: 1 | -1,
+): Promise<void> {
   const { round } = plan.state;
   // Core calls it with no turn at all only before the dice, which a step is not; the data type knows numbers alone.
   const updateData = { ...changes, round, turn: plan.turn ?? 0 };
@@ -132,9 +143,9 @@ export async function postInitiative(
   await ChatMessage.implementation.create(applyMessageMode({ ...data, ...options }, secret));
 }
 
-/** Whether every member of a side is hidden from the players. */
-function isHidden(combat: SidesCombat, sideId: string): boolean {
-  const members = combat.combatants.filter((combatant) => combatant.sideId === sideId);
+/** Whether every member of a unit, a side or with individual initiative a combatant, is hidden from the players. */
+export function isHidden(combat: SidesCombat, unitId: string): boolean {
+  const members = combat.combatants.filter(({ id, sideId }) => sideId === unitId || id === unitId);
   return members.length > 0 && members.every((combatant) => combatant.hidden);
 }
 

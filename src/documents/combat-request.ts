@@ -1,7 +1,19 @@
 import { queriesNameSender, querySender } from "#platform/compat.ts";
+import { settings } from "#platform/settings.ts";
+import { mark } from "#rules/combat/marks.ts";
+import { MARKS, type Mark } from "#rules/combat/sides-state.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import type { SidesCombat } from "./combat-commit.ts";
-import { cursorOf, type Pressed, rollForSides, STEP_VERBS, type StepVerb, takeStep } from "./combat-verbs.ts";
+import {
+  cursorOf,
+  type Pressed,
+  reorder,
+  rollForUnits,
+  STEP_VERBS,
+  type StepVerb,
+  takeStep,
+  unitOf,
+} from "./combat-verbs.ts";
 
 declare module "fvtt-types/configuration" {
   namespace CONFIG {
@@ -14,12 +26,14 @@ declare module "fvtt-types/configuration" {
 /** How long a player's client waits for the gamemaster's, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** What a player's client asks: a step from where the fight stood, or a roll for the sides of some combatants. */
+/** What is asked: a step from where the fight stood, a roll for some combatants, or a mark for one. */
 export interface CombatRequest {
   readonly combatId: string;
-  readonly verb: StepVerb | "roll";
+  readonly verb: StepVerb | "roll" | "mark";
   readonly pressed: Pressed;
   readonly combatantIds: readonly string[];
+  /** Of a mark: which one, null takes it back. */
+  readonly mark?: Mark | null;
 }
 
 /** What the gamemaster's client answers: a refusal, or that it is done. */
@@ -30,8 +44,16 @@ export function mayStep(combat: SidesCombat, user: User.Implementation): boolean
   return user.isGM || actingMembers(combat).some((combatant) => owns(user, combatant));
 }
 
+/**
+ * Whether this client does itself what changes the order of a fight: a gamemaster's, and of several the active one's, so
+ * that two who press at once take one step. Core 13 names no sender, so there each gamemaster's client writes for itself.
+ */
+export function writesOrder(): boolean {
+  return game.user.isGM && (game.user.isActiveGM || !queriesNameSender());
+}
+
 function owns(user: User.Implementation, combatant: Combatant.Implementation): boolean {
-  return combatant.actor?.testUserPermission(user, "OWNER") ?? false;
+  return user.isGM || (combatant.actor?.testUserPermission(user, "OWNER") ?? false);
 }
 
 function actingMembers(combat: SidesCombat): Combatant.Implementation[] {
@@ -41,11 +63,16 @@ function actingMembers(combat: SidesCombat): Combatant.Implementation[] {
 }
 
 /** Asks the active gamemaster's client; refuses when there is none, when it does not answer, and when it says no. */
-export async function askGamemaster(request: CombatRequest): Promise<Refusal | null> {
+export async function askGamemaster(
+  combat: SidesCombat,
+  verb: CombatRequest["verb"],
+  more: Partial<CombatRequest> = {},
+): Promise<Refusal | null> {
   const gamemaster = game.users.activeGM;
   if (!gamemaster) return refuse("noGamemasterOnline");
+  const request = { combatId: combat.id ?? "", verb, pressed: cursorOf(combat), combatantIds: [], ...more };
   try {
-    const answer = await gamemaster.query("melee-and-morale.combat", { ...request }, { timeout: PATIENCE });
+    const answer = await gamemaster.query("melee-and-morale.combat", request, { timeout: PATIENCE });
     return isRefusal(answer) ? answer : null;
   } catch {
     // Core rejects a query that nobody answered in time, or whose user left meanwhile.
@@ -54,8 +81,8 @@ export async function askGamemaster(request: CombatRequest): Promise<Refusal | n
 }
 
 /**
- * Answers a player's request on the active gamemaster's client and nowhere else. Who asks is what the server says; on
- * core 13, which says nothing, any player's combatant stands for its owner. Starting a fight is never asked for.
+ * Answers another client's request on the active gamemaster's client and nowhere else. Who asks is what the server says;
+ * on core 13, which says nothing, any player's combatant stands for its owner. Only a gamemaster asks for a start.
  */
 export async function handleCombatRequest(data: unknown, context: unknown): Promise<CombatAnswer> {
   if (!game.user.isActiveGM) return refuse("notActiveGamemaster");
@@ -63,30 +90,61 @@ export async function handleCombatRequest(data: unknown, context: unknown): Prom
   if (!request) return refuse("badRequest");
   const combat = game.combats.get(request.combatId);
   if (!combat?.isSides()) return refuse("badRequest");
-  const named = request.combatantIds.flatMap((id) => combat.combatants.get(id) ?? []);
-  const mine = askersOwn(request.verb === "roll" ? named : actingMembers(combat), context);
-  if (mine.length === 0) return refuse("notYours");
-  const refusal =
-    request.verb === "roll"
-      ? await rollForSides(combat, [...new Set(mine.map((combatant) => combatant.sideId))])
-      : await takeStep(combat, request.verb, request.pressed);
+  const asker = queriesNameSender() ? (game.users.get(querySender(context) ?? "") ?? null) : null;
+  const refusal = await perform(combat, request, asker);
   return refusal ?? { done: true };
 }
 
-function askersOwn(combatants: readonly Combatant.Implementation[], context: unknown): Combatant.Implementation[] {
+async function perform(
+  combat: SidesCombat,
+  { verb, pressed, combatantIds, mark: given }: CombatRequest,
+  asker: User.Implementation | null,
+): Promise<Refusal | null> {
+  if (verb !== "roll" && verb !== "mark") {
+    const may = asker?.isGM || (verb !== "start" && own(actingMembers(combat), asker).length > 0);
+    return may ? takeStep(combat, verb, pressed) : refuse("notYours");
+  }
+  const mine = own(
+    combatantIds.flatMap((id) => combat.combatants.get(id) ?? []),
+    asker,
+  );
+  const [first] = mine;
+  if (!first) return refuse("notYours");
+  if (verb === "mark") return reorder(combat, (state) => mark(state, first.id ?? "", given ?? null), pressed);
+  if (!settings.playersRoll && !asker?.isGM) return refuse("gamemasterRolls");
+  return rollForUnits(combat, [...new Set(mine.map(unitOf))]);
+}
+
+/** Those of some combatants that are the asker's; without one, on core 13, any player's. */
+function own(combatants: readonly Combatant.Implementation[], asker: User.Implementation | null) {
   if (!queriesNameSender()) return combatants.filter((combatant) => combatant.players.length > 0);
-  const user = game.users.get(querySender(context) ?? "");
-  return user ? combatants.filter((combatant) => owns(user, combatant)) : [];
+  return asker ? combatants.filter((combatant) => owns(asker, combatant)) : [];
 }
 
 function readRequest(data: unknown): CombatRequest | null {
   if (typeof data !== "object" || data === null) return null;
-  const { combatId, verb, pressed, combatantIds } = data as Record<string, unknown>;
+  const { combatId, verb, pressed, combatantIds, mark: given } = data as Record<string, unknown>;
   if (typeof combatId !== "string" || !Array.isArray(combatantIds)) return null;
-  const known = verb === "roll" ? verb : STEP_VERBS.find((one) => one === verb);
-  if (!known || known === "start" || typeof pressed !== "object" || pressed === null) return null;
-  const { round, step } = pressed as Record<string, unknown>;
-  if (typeof round !== "number" || !(typeof step === "string" || step === null)) return null;
+  const known = verb === "roll" || verb === "mark" ? verb : STEP_VERBS.find((one) => one === verb);
+  const cursor = readPressed(pressed);
+  if (!known || !cursor) return null;
   const ids = combatantIds.filter((id): id is string => typeof id === "string");
-  return { combatId, verb: known, pressed: { round, step }, combatantIds: ids };
+  return {
+    combatId,
+    verb: known,
+    pressed: cursor,
+    combatantIds: ids,
+    mark: MARKS.find((one) => one === given) ?? null,
+  };
+}
+
+function readPressed(pressed: unknown): Pressed | null {
+  if (typeof pressed !== "object" || pressed === null) return null;
+  const { round, step, phase } = pressed as Record<string, unknown>;
+  if (typeof round !== "number" || !isTextOrNull(step) || !isTextOrNull(phase)) return null;
+  return { round, step, phase };
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return typeof value === "string" || value === null;
 }

@@ -1,5 +1,7 @@
 import { drive } from "#dice/driver.ts";
+import { settings } from "#platform/settings.ts";
 import type { Plan } from "#rules/combat/procedure.ts";
+import { same } from "#rules/combat/same.ts";
 import { nextStep, sidesProcedure } from "#rules/combat/sides.ts";
 import type { Cursor, SidesState } from "#rules/combat/sides-state.ts";
 import { previousRound } from "#rules/combat/trail.ts";
@@ -27,20 +29,26 @@ function isBack(verb: StepVerb): verb is BackVerb {
   return verb in BACK;
 }
 
+/** A rule that changes the fight without dice. */
+export type Rearrangement = (state: SidesState) => Plan<SidesState> | Refusal;
+
 /** Where the fight stood when a button was pressed: a press that comes late does nothing. */
-export type Pressed = Pick<Cursor, "round" | "step">;
+export type Pressed = Cursor;
 
 /** Where an encounter stands now. */
 export function cursorOf(combat: SidesCombat): Pressed {
-  const { round, cursor } = combat.system.toRules();
-  return { round, step: cursor.step };
+  return combat.system.toRules().cursor;
+}
+
+/** Whether the fight still stands where it stood when something was pressed. */
+function isStill(combat: SidesCombat, pressed: Pressed): boolean {
+  return same(cursorOf(combat), pressed);
 }
 
 /** Takes one step: one update, and one card if dice were rolled. Nothing happens when the fight has moved on since. */
 export function takeStep(combat: SidesCombat, verb: StepVerb, pressed: Pressed): Promise<Refusal | null> {
   return inOrder(combat.id ?? "", async () => {
-    const now = cursorOf(combat);
-    if (now.round !== pressed.round || now.step !== pressed.step) return null;
+    if (!isStill(combat, pressed)) return null;
     const state = combat.system.toRules();
     const { outcome, rolls } = isBack(verb)
       ? { outcome: BACK[verb](state), rolls: [] }
@@ -58,14 +66,14 @@ function mannerOf(verb: StepVerb, from: number, to: number): Manner {
   return { hook: from === to ? "combatTurn" : "combatRound", direction };
 }
 
-/** Rolls for those sides that have no die this round (C2): one update and one card. */
-export function rollForSides(
+/** Rolls for those sides (or combatants, C6) that have no die this round (C2): one update and one card. */
+export function rollForUnits(
   combat: SidesCombat,
-  sideIds: readonly string[],
+  unitIds: readonly string[],
   options: ChatMessage.CreateData = {},
 ): Promise<Refusal | null> {
   return inOrder(combat.id ?? "", async () => {
-    const { outcome, rolls } = await drive(sidesProcedure.roll(combat.system.toRules(), sideIds));
+    const { outcome, rolls } = await drive(sidesProcedure.roll(combat.system.toRules(), unitIds));
     if (isRefusal(outcome)) return outcome;
     await writePlan(combat, outcome, { hook: null, direction: 1 });
     await postInitiative(combat, outcome, rolls, options);
@@ -73,17 +81,20 @@ export function rollForSides(
   });
 }
 
-/** Writes what a rule makes of the fight without dice, as a re-ordering. */
-export function reorder(
-  combat: SidesCombat,
-  rule: (state: SidesState) => Plan<SidesState> | Refusal,
-): Promise<Refusal | null> {
+/** Writes what a rule makes of the fight without dice, as a re-ordering; nothing when the fight has moved on since. */
+export function reorder(combat: SidesCombat, rule: Rearrangement, pressed?: Pressed): Promise<Refusal | null> {
   return inOrder(combat.id ?? "", async () => {
+    if (pressed && !isStill(combat, pressed)) return null;
     const outcome = rule(combat.system.toRules());
     if (isRefusal(outcome)) return outcome;
-    await writePlan(combat, outcome, { hook: null, direction: 1 });
+    await writePlan(combat, outcome, { hook: null, direction: 1, turnEvents: pressed !== undefined });
     return null;
   });
+}
+
+/** What throws the dice of a combatant: its side, or with individual initiative itself (C6). */
+export function unitOf(combatant: Combatant.Implementation): string {
+  return settings.initiativeMode === "individual" ? (combatant.id ?? "") : combatant.sideId;
 }
 
 /** The key of the step that comes next in this round, null when the next round does. */

@@ -3,16 +3,28 @@ import { givenSides, newSide } from "#data/combat/sides.ts";
 import { retypePending } from "#platform/compat.ts";
 import { tell } from "#platform/notify.ts";
 import { settings } from "#platform/settings.ts";
-import { setActed } from "#rules/combat/marks.ts";
-import type { Plan, Step } from "#rules/combat/procedure.ts";
-import { changeSide, overrideSlow, sidesProcedure } from "#rules/combat/sides.ts";
+import { mark } from "#rules/combat/marks.ts";
+import { waveMorale } from "#rules/combat/morale.ts";
+import type { Step } from "#rules/combat/procedure.ts";
+import { changeSide, overrideSlow, sidesProcedure, standing } from "#rules/combat/sides.ts";
 import { compareOrder } from "#rules/combat/sides-order.ts";
-import type { SidesState } from "#rules/combat/sides-state.ts";
-import { type Refusal, refuse } from "#rules/refusal.ts";
+import type { Mark, Standing } from "#rules/combat/sides-state.ts";
+import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import type { SidesCombat } from "./combat-commit.ts";
-import { askGamemaster, mayStep } from "./combat-request.ts";
-import { cursorOf, reorder, rollForSides, type StepVerb, takeStep } from "./combat-verbs.ts";
+import { type DeclareChoice, declareFor } from "./combat-declare.ts";
+import { rollSideMorale, type SideMoraleOptions } from "./combat-morale.ts";
+import { askGamemaster, mayStep, writesOrder } from "./combat-request.ts";
+import {
+  cursorOf,
+  type Rearrangement,
+  reorder,
+  rollForUnits,
+  type StepVerb,
+  takeStep,
+  unitOf,
+} from "./combat-verbs.ts";
 import { disrupt } from "./disruption.ts";
+import { rollSideReaction, rollSurprise, type SideReactionOptions } from "./encounter.ts";
 
 /** An encounter. One by sides rolls once a side (C2) and goes from step to step; any other is run by core. */
 export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
@@ -66,8 +78,9 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
   }
 
   /**
-   * Rolls 1d6 for each side that a given combatant belongs to and that has no die this round; formulas are for core's
-   * own encounters, a side's die has no modifier (C2). A player's sides are rolled by the active gamemaster's client.
+   * Rolls 1d6 for each side that a given combatant belongs to and that has no die this round, or with individual
+   * initiative for each combatant (C6); formulas are for core's own encounters, a side's die has no modifier (C2). A
+   * player's are rolled by the active gamemaster's client, where the world lets players roll.
    */
   override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
     if (!this.isSides()) return super.rollInitiative(ids, options);
@@ -77,11 +90,12 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
       if (named.length > 0) tell(refuse("notYours"));
       return this;
     }
-    const sides = [...new Set(own.map((combatant) => combatant.sideId))];
+    const units = [...new Set(own.map(unitOf))];
     const combatantIds = own.flatMap((combatant) => combatant.id ?? []);
-    const refusal = game.user.isGM
-      ? await rollForSides(this, sides, options.messageOptions ?? {})
-      : await askGamemaster({ combatId: this.id ?? "", verb: "roll", pressed: cursorOf(this), combatantIds });
+    let refusal: Refusal | null;
+    if (writesOrder()) refusal = await rollForUnits(this, units, options.messageOptions ?? {});
+    else if (!settings.playersRoll && !game.user.isGM) refusal = refuse("gamemasterRolls");
+    else refusal = await askGamemaster(this, "roll", { combatantIds });
     if (refusal) tell(refusal);
     return this;
   }
@@ -109,11 +123,11 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     return this.rollAll(options);
   }
 
-  /** Gives the combatant's whole side this die, 1 to 6; nothing takes it back. Gamemasters only. */
+  /** Gives the combatant's whole side (with individual initiative itself) this die, 1 to 6; nothing takes it back. Gamemasters only. */
   override async setInitiative(id: string, value: number | null): Promise<void> {
     const combatant = this.combatants.get(id);
     if (!this.isSides() || !combatant) await super.setInitiative(id, value ?? 0);
-    else await this.setSideDie(combatant.sideId, value);
+    else await this.setSideDie(unitOf(combatant), value);
   }
 
   /** Takes back the dice of this round, and with them its order and who has acted. Gamemasters only. */
@@ -123,7 +137,7 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     return this;
   }
 
-  /** Sets the die that a side rolled this round, 1 to 6, or takes it back with null. Gamemasters only. */
+  /** Sets the die that a side (or combatant, C6) rolled this round, 1 to 6, or takes it back with null. Gamemasters only. */
   async setSideDie(sideId: string, value: number | null): Promise<Refusal | null> {
     if (!this.isSides()) return null;
     return rearrange(this, (state) => sidesProcedure.setDie(state, sideId, value));
@@ -142,12 +156,69 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
   }
 
   /**
-   * Marks a member of the present step as done before the step ends, so that a weapon drawn afterwards does not let it
-   * act again, or takes the mark back. Gamemasters only.
+   * Marks a member of the present step as done, delayed or skipped, which exclude one another; null takes the mark back
+   * while the step lasts. Who owns the combatant does it through the gamemaster's client.
    */
+  async setMark(combatantId: string, given: Mark | null): Promise<Refusal | null> {
+    const combatant = this.combatants.get(combatantId);
+    if (!this.isSides() || !combatant) return null;
+    if (!combatant.isOwner) return tell(refuse("notYours"));
+    const refusal = writesOrder()
+      ? await reorder(this, (state) => mark(state, combatantId, given), cursorOf(this))
+      : await askGamemaster(this, "mark", { combatantIds: [combatantId], mark: given });
+    return refusal && tell(refusal);
+  }
+
+  /** Marks a member of the present step as done, or takes the mark back. */
   async setActed(combatantId: string, acted: boolean): Promise<Refusal | null> {
+    return this.setMark(combatantId, acted ? "done" : null);
+  }
+
+  /**
+   * Declares what a combatant means to do this round, before the start in the first: cast a named spell, withdraw, retreat,
+   * not attack; `none` takes it back (C1). By who owns it; gamemasters for anyone and at any time.
+   */
+  async declare(combatantId: string, choice: DeclareChoice): Promise<Refusal | null> {
+    const combatant = this.combatants.get(combatantId);
+    if (!this.isSides() || !combatant) return null;
+    const refusal = await declareFor(this, combatant, choice);
+    return refusal && tell(refusal);
+  }
+
+  /** Calls a combatant engaged in melee or not, whatever is measured; null lets its token decide (C9). By who owns it. */
+  async setEngaged(combatantId: string, engaged: boolean | null): Promise<Refusal | null> {
+    const combatant = this.combatants.get(combatantId);
+    if (!combatant?.isSides()) return null;
+    if (!combatant.isOwner) return tell(refuse("notYours"));
+    await combatant.update({ system: { engaged } });
+    return null;
+  }
+
+  /** Lets a side act before all others in this round, or be surprised and unable to; null takes it back. Gamemasters only. */
+  async setStanding(sideId: string, word: Standing | null): Promise<Refusal | null> {
     if (!this.isSides()) return null;
-    return rearrange(this, (state) => setActed(state, combatantId, acted));
+    return rearrange(this, (state) => standing(state, sideId, word));
+  }
+
+  /** Checks the morale of a side that is due (C22) and answers with the card; null when called off. Gamemasters only. */
+  async rollMorale(sideId: string, options: SideMoraleOptions = {}): Promise<VerbAnswer> {
+    return this.isSides() ? shown(await rollSideMorale(this, sideId, options)) : null;
+  }
+
+  /** Lets a check of morale that is due go by; its causes do not come back. Gamemasters only. */
+  async waveMorale(sideId: string): Promise<Refusal | null> {
+    if (!this.isSides()) return null;
+    return rearrange(this, (state) => waveMorale(state, sideId));
+  }
+
+  /** Rolls surprise for all sides or the given ones and answers with the card. Gamemasters only. */
+  async rollSurprise(sideIds?: readonly string[]): Promise<VerbAnswer> {
+    return this.isSides() ? shown(await rollSurprise(this, sideIds)) : null;
+  }
+
+  /** Rolls how a side takes to the others and answers with the card; null when called off. Gamemasters only. */
+  async rollReaction(options: SideReactionOptions = {}): Promise<VerbAnswer> {
+    return this.isSides() ? shown(await rollSideReaction(this, options)) : null;
   }
 
   /** The referee's word that a combatant loses its declared spell (C13): one card, with `why` on it. Gamemasters only. */
@@ -194,7 +265,8 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
   ): Promise<boolean | undefined> {
     if ((await super._preUpdate(changed, options, user)) === false) return false;
     if (!this.isSides() || user.isGM || !("round" in changed || "turn" in changed)) return undefined;
-    tell(refuse("onlyGamemaster"));
+    // Core puts the turn right by itself when a combatant comes: the gamemaster's client does so here.
+    if ("round" in changed || options.turnEvents !== false) tell(refuse("onlyGamemaster"));
     return false;
   }
 
@@ -230,17 +302,22 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
 async function step(combat: SidesCombat, verb: StepVerb): Promise<void> {
   const pressed = cursorOf(combat);
   let refusal: Refusal | null;
-  if (game.user.isGM) refusal = await takeStep(combat, verb, pressed);
+  if (writesOrder()) refusal = await takeStep(combat, verb, pressed);
   else if (!mayStep(combat, game.user)) refusal = refuse("notYours");
-  else refusal = await askGamemaster({ combatId: combat.id ?? "", verb, pressed, combatantIds: [] });
+  else refusal = await askGamemaster(combat, verb, { pressed });
   if (refusal) tell(refusal);
 }
 
+/** A card, nothing, or why not. */
+type VerbAnswer = ChatMessage.Implementation | Refusal | null;
+
+/** Shows a refusal, and hands on whatever came. */
+function shown(answer: VerbAnswer): VerbAnswer {
+  return isRefusal(answer) ? tell(answer) : answer;
+}
+
 /** Writes a gamemaster's change of the order; shows and returns a refusal. */
-async function rearrange(
-  combat: SidesCombat,
-  rule: (state: SidesState) => Plan<SidesState> | Refusal,
-): Promise<Refusal | null> {
+async function rearrange(combat: SidesCombat, rule: Rearrangement): Promise<Refusal | null> {
   const refusal = game.user.isGM ? await reorder(combat, rule) : refuse("onlyGamemaster");
   return refusal ? tell(refusal) : null;
 }

@@ -1,7 +1,7 @@
 import { isDown, sideOf } from "#data/combatant/sides.ts";
 import { retypePending } from "#platform/compat.ts";
 import type { Movement } from "#rules/characters/movement.ts";
-import type { Placement } from "#rules/combat/sides-state.ts";
+import type { Declaration, Placement } from "#rules/combat/sides-state.ts";
 import { joining } from "./combat-join.ts";
 import { isEngaged } from "./engagement.ts";
 import { movementOf } from "./movement.ts";
@@ -21,6 +21,24 @@ export class MeleeCombatant<out SubType extends Combatant.SubType = Combatant.Su
   /** Whether it fell in the present step, which tied sides share, and still acts in it (C3). */
   get isFalling(): boolean {
     return this.isSides() && isDown(this) && this.system.falling;
+  }
+
+  /** What it has declared for this round, before the start for the first; null for nothing (C1). */
+  get declaration(): Declaration | null {
+    if (!this.isSides()) return null;
+    const round = Math.max(1, this.combat?.round ?? 0);
+    const found = this.system.declarations.find((declaration) => declaration.round === round);
+    return found ? { ...found } : null;
+  }
+
+  /** Whether it has declared a retreat for this round: no attack, and +2 for who strikes at it (C8). */
+  get isRetreating(): boolean {
+    return this.declaration?.kind === "retreat";
+  }
+
+  /** Whether it has declared a fighting withdrawal for this round (C8). */
+  get isWithdrawing(): boolean {
+    return this.declaration?.kind === "withdraw";
   }
 
   /** Core's mark or the actor's death (C20), but not before the end of a step that tied sides share (C3). */

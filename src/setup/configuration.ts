@@ -30,7 +30,15 @@ import { MeleeToken } from "#documents/token.ts";
 import type { HpOnDrop, ProcedureId, SYSTEM_ID, WhoApplies } from "#platform/settings.ts";
 import type { AttackMode } from "#rules/attacks/types.ts";
 import type { Change } from "#rules/change.ts";
-import type { Declaration, InitiativeMode, InitiativeWhen, Stride, TieRule } from "#rules/combat/sides-state.ts";
+import type {
+  Cursor,
+  Declaration,
+  InitiativeMode,
+  InitiativeWhen,
+  MoraleCause,
+  Stride,
+  TieRule,
+} from "#rules/combat/sides-state.ts";
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
@@ -116,6 +124,18 @@ declare module "fvtt-types/configuration" {
         combatant: Combatant.Implementation,
         declaration: Declaration,
         cause: Disruption,
+      ) => void;
+      /** After somebody declared something else for the round, or took it back (null). */
+      "melee-and-morale.declare": (combatant: Combatant.Implementation, declaration: Declaration | null) => void;
+      /** After dice for initiative were thrown; ids of sides, or of combatants with individual initiative. */
+      "melee-and-morale.sidesRolled": (combat: Combat.Implementation, ids: readonly string[]) => void;
+      /** After the fight came to another place of the round. */
+      "melee-and-morale.step": (combat: Combat.Implementation, cursor: Cursor) => void;
+      /** After a check of morale fell due for a side. */
+      "melee-and-morale.moraleDue": (
+        combat: Combat.Implementation,
+        sideId: string,
+        causes: readonly MoraleCause[],
       ) => void;
       /** Before a change of hit points is written, for each entry and target; false leaves it out. */
       "melee-and-morale.preApplyChange": (

@@ -60,6 +60,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Card.Check.": PLACES,
   "MELEE.Card.Spell.by.": DISRUPTIONS,
   "MELEE.Card.Spell.returned.": RETURNS,
+  "MELEE.Card.Morale.": ["fleeing", "surrendered", "fleeingInstead", "surrenderedInstead"],
   "MELEE.CheckDialog.": ["morale", "reaction"],
   "MELEE.Cover.": ["0", "1", "2", "3", "4", "complete"],
   "MELEE.Explain.": [...MODIFIER_IDS],

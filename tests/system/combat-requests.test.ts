@@ -40,7 +40,7 @@ describe("a player's request on the gamemaster's client", () => {
     const combat = () => page.game.combats.get("storedFight00000");
     const ask = (verb: string, extra: object = {}, user = PLAYER) => {
       const { round, cursor } = combat().system.toRules();
-      const pressed = { round, step: cursor.step };
+      const pressed = { round, step: cursor.step, phase: cursor.phase };
       const request = { combatId: "storedFight00000", verb, pressed, combatantIds: [], ...extra };
       return page.CONFIG.queries["melee-and-morale.combat"](
         request,
@@ -49,7 +49,7 @@ describe("a player's request on the gamemaster's client", () => {
     };
 
     it("is refused where nobody of the asker's acts, when it cannot be read, and to start a fight", async () => {
-      expect(await ask("start")).toMatchObject({ code: "badRequest" });
+      expect(await ask("start")).toMatchObject({ code: "notYours" });
       expect(await ask("next", { combatId: "nothing" })).toMatchObject({ code: "badRequest" });
       expect(await ask("roll", { combatantIds: ["storedOgre000000"] })).toMatchObject({ code: "notYours" });
       if (core >= 14) expect(await ask("next", {}, "player0000000002")).toMatchObject({ code: "notYours" });
@@ -57,7 +57,7 @@ describe("a player's request on the gamemaster's client", () => {
     });
 
     it("takes one step, and none when the fight has moved on since", async () => {
-      const pressed = { round: 1, step: "friendly" };
+      const pressed = { round: 1, step: "friendly", phase: null };
       expect(await ask("next", { pressed })).toEqual({ done: true });
       await table().bench.settle();
       expect([combat().system.cursor.step, combat().combatant.name]).toEqual(["hostile", "Ogre 1"]);

@@ -42,6 +42,11 @@ export interface ModifierLine {
   readonly hint: string;
 }
 
+/** A side's name: given sides are stored by their language key, others as the referee typed them. */
+export function sideLabel(name: string, localize: Localize): string {
+  return name.startsWith("MELEE.") ? localize(name) : name;
+}
+
 const MINUS = "−";
 
 /** A number with its sign, with a true minus: "+2", "−1", "+0". */

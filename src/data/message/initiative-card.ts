@@ -1,4 +1,4 @@
-import type { Localize } from "./card.ts";
+import { type Localize, sideLabel } from "./card.ts";
 
 /** One side's die as stored on the card. */
 export interface StoredSideDie {
@@ -46,7 +46,7 @@ export function initiativeCard(system: StoredInitiative, localize: Localize): In
     title: localize("MELEE.Card.Initiative.title", { round: system.round }),
     sides: [...system.sides].sort(compareDice).map((side) => ({
       id: side.id,
-      name: side.name.startsWith("MELEE.") ? localize(side.name) : side.name,
+      name: sideLabel(side.name, localize),
       color: side.color,
       value: side.value,
       tiebreaks: side.tiebreaks.length

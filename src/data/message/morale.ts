@@ -1,8 +1,12 @@
-import { text } from "#data/fields/plain.ts";
+import { flag, integer, text } from "#data/fields/plain.ts";
+import { FLIGHTS, MORALE_CAUSES } from "#rules/combat/sides-state.ts";
 import type { CardViewer } from "./card.ts";
 import type { CheckCardView } from "./check-card.ts";
 import { moraleCard } from "./morale-card.ts";
 import { id, moraleOutcomeOrNull, reference } from "./parts.ts";
+import { type SideMoraleView, sideMoraleCard } from "./side-morale-card.ts";
+
+const { ArrayField, SchemaField, StringField } = foundry.data.fields;
 
 const defineMoraleMessage = () => ({
   subject: reference(),
@@ -11,6 +15,26 @@ const defineMoraleMessage = () => ({
   group: id(),
   when: text(),
   outcome: moraleOutcomeOrNull(),
+  /** A side's check: its id, what was due, and each group of one ML with what became of it. */
+  side: id(),
+  due: new SchemaField(
+    {
+      round: integer(1, 1),
+      causes: new ArrayField(new StringField({ required: true, nullable: false, choices: MORALE_CAUSES })),
+    },
+    { required: true, nullable: true, initial: null },
+  ),
+  groups: new ArrayField(
+    new SchemaField({
+      ml: integer(2, 2, 12),
+      name: text(),
+      uuid: id(),
+      members: new ArrayField(id()),
+      flight: new StringField({ required: true, nullable: false, blank: true, choices: FLIGHTS, initial: "" }),
+      outcome: moraleOutcomeOrNull(),
+    }),
+  ),
+  undone: flag(),
 });
 
 /** The card of a morale check. */
@@ -24,11 +48,11 @@ export class MoraleMessageModel extends foundry.abstract.TypeDataModel<
 
   /** The template that draws this card. */
   get cardTemplate(): string {
-    return "systems/melee-and-morale/templates/cards/check.hbs";
+    return `systems/melee-and-morale/templates/cards/${this.groups.length > 0 ? "morale" : "check"}.hbs`;
   }
 
   /** The card as drawn for one viewer; null when it holds nothing. */
-  prepareCard(viewer: CardViewer): CheckCardView | null {
-    return moraleCard(this, viewer);
+  prepareCard(viewer: CardViewer): CheckCardView | SideMoraleView | null {
+    return this.groups.length > 0 ? sideMoraleCard(this, viewer) : moraleCard(this, viewer);
   }
 }

@@ -1,4 +1,4 @@
-import type { CardViewer } from "./card.ts";
+import { type CardViewer, sideLabel } from "./card.ts";
 
 /** A stored card of surprise. */
 export interface StoredSurprise {
@@ -34,7 +34,7 @@ export function surpriseCard({ round, sides, undone }: StoredSurprise, viewer: C
   return {
     title: localize("MELEE.Card.Surprise.title"),
     sides: sides.map(({ name, color, value, surprised }) => ({
-      name: name.startsWith("MELEE.") ? localize(name) : name,
+      name: sideLabel(name, localize),
       color,
       value,
       word: surprised ? localize("MELEE.Card.Surprise.surprised", { round }) : null,
