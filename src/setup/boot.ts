@@ -9,6 +9,7 @@ import { registerKeybindings } from "./keybindings.ts";
 import { runMigrations } from "./migrations/run.ts";
 import { registerPrompts } from "./prompts.ts";
 import { registerQueries } from "./queries.ts";
+import { registerScene } from "./scene.ts";
 import { registerSettings } from "./settings.ts";
 import { registerSheets } from "./sheets.ts";
 import { registerConditions } from "./statuses.ts";
@@ -26,6 +27,7 @@ export function initialize(): void {
   registerBrowser();
   registerHotbar();
   registerExplanations();
+  registerScene();
 }
 
 /** `setup`: offers the public functions and puts the dialogs behind the documents' questions. */

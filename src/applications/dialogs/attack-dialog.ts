@@ -1,3 +1,4 @@
+import { explainOnFocus } from "#applications/api/explain.ts";
 import { crowd } from "#data/message/card.ts";
 import type { AttackChoice, AttackDraft, TargetDraft } from "#documents/prompts.ts";
 import type { TemplateContext, WindowBase } from "#platform/foundry.ts";
@@ -131,6 +132,7 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
   ): Promise<void> {
     await super._onRender(context, options);
     this.element.addEventListener("input", () => this.#refresh());
+    explainOnFocus(this.element);
     this.#refresh();
   }
 
