@@ -217,5 +217,7 @@ export function registerTrackerRedraw(): void {
   }
   Hooks.on("updateActor", (actor: Actor.Implementation) => actorChanged(actor));
   Hooks.on("updateToken", (token: TokenDocument.Implementation) => actorChanged(token.actor));
+  // Movement that is forgotten when a round begins comes without the hook of an update.
+  Hooks.on("recordToken", (token) => actorChanged(token.actor));
   Hooks.on("userConnected", redraw);
 }
