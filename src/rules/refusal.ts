@@ -28,7 +28,7 @@ export const REFUSAL_CODES = [
   "spellNotNamed",
   "noSuchCombatant",
   "notInPresentStep",
-  "hasActed",
+  "notMarked",
   "moraleNotDue",
   "handsFull",
   "noTargetToApplyTo",

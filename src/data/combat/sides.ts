@@ -32,6 +32,7 @@ const defineSide = () => ({
   morale: new SchemaField({
     tookPart: ids(),
     out: ids(),
+    dead: ids(),
     due: new SchemaField({ round: integer(1, 1), causes: causes() }, NULL_AT_FIRST),
     causes: causes(),
     passes: new TypedObjectField(integer(0, 0)),
@@ -63,7 +64,13 @@ export function givenSides() {
 
 /** A side of which nobody has fought yet, as it is stored. */
 export function newSide(name: string, color: string) {
-  return { name, color, dice: [], word: null, morale: { tookPart: [], out: [], due: null, causes: [], passes: {} } };
+  return {
+    name,
+    color,
+    dice: [],
+    word: null,
+    morale: { tookPart: [], out: [], dead: [], due: null, causes: [], passes: {} },
+  };
 }
 
 /** A side as the tracker and the card name it: a text of the referee's, or the language key of a given side. */
@@ -76,7 +83,7 @@ type StoredSide = SidesCombatModel["sides"][string];
 /** What a stored side remembers of the fight, as plain data; nothing for one that a hand-made encounter lacks. */
 function memoryOf(stored: StoredSide | undefined): Pick<SideState, "dice" | "word" | "morale"> {
   if (!stored) return { dice: [], word: null, morale: NO_MORALE };
-  const { tookPart, out, due, causes, passes } = stored.morale;
+  const { tookPart, out, dead, due, causes, passes } = stored.morale;
   const known = (list: readonly string[]) => MORALE_CAUSES.filter((cause) => list.includes(cause));
   return {
     dice: stored.dice.map(({ round, value, tiebreaks }) => ({ round, value, tiebreaks: [...tiebreaks] })),
@@ -84,6 +91,7 @@ function memoryOf(stored: StoredSide | undefined): Pick<SideState, "dice" | "wor
     morale: {
       tookPart: [...tookPart],
       out: [...out],
+      dead: [...dead],
       due: due ? { round: due.round, causes: known(due.causes) } : null,
       causes: known(causes),
       passes: { ...passes },

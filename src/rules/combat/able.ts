@@ -2,8 +2,12 @@ import { drawingOrder, type Layout, layoutOf, placementOf, stepKeyOf } from "./s
 import type { CombatantState, SidesState } from "./sides-state.ts";
 import { diceRound, wordOf } from "./units.ts";
 
-/** Whether somebody can act this round: not surprised, and alive or fallen in the present step of tied sides (C3, C5). */
+/**
+ * Whether somebody can act this round: alive or fallen in the present step of tied sides (C3, C5), and neither helpless,
+ * surrendered nor surprised. Who flees can: it moves.
+ */
 export function isAble(state: SidesState, combatant: CombatantState): boolean {
+  if (combatant.helpless || combatant.fled === "surrendered") return false;
   if (wordOf(state, combatant.side) === "surprised") return false;
   return combatant.alive || placementOf(combatant, diceRound(state))?.standing === true;
 }

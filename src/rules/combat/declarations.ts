@@ -80,7 +80,8 @@ export function hit(state: SidesState, combatantId: string): Plan<SidesState> {
 }
 
 function losesSpell(state: SidesState, combatant: CombatantState): boolean {
-  if (!isActing(state) || state.cursor.step === SLOW_STEP || !hasOpenSpell(state, combatant)) return false;
+  if (!isActing(state) || state.cursor.step === SLOW_STEP) return false;
+  if (!hasOpenSpell(state, combatant) || hasActed(state, combatant)) return false;
   const layout = layoutOf(state);
   return layout.present < stepIndex(layout.steps, stepKeyOf(state, layout, combatant));
 }

@@ -40,45 +40,42 @@ export function moraleDue(state: SidesState, sideId: string): readonly MoraleCau
 /** Brings up to date who took part on each side, who of them is down, and what falls due by it (C22). */
 export function keepMorale(state: SidesState): SidesState {
   if (!state.options.morale || state.round === 0) return state;
-  const sides = state.sides.map((side) => {
-    const morale = remembered(state, side.id, side.morale);
-    const fresh = causesOf(state, morale).filter((cause) => !morale.causes.includes(cause));
-    if (fresh.length === 0) return { ...side, morale };
-    const causes = inOrder([...morale.causes, ...fresh]);
-    const due = {
-      round: morale.due?.round ?? state.round,
-      causes: inOrder([...(morale.due?.causes ?? []), ...fresh]),
-    };
-    const rolls = moraleGroups(state, side.id).length > 0;
-    return { ...side, morale: { ...morale, causes, due: rolls ? due : morale.due } };
-  });
+  const sides = state.sides.map((side) => ({ ...side, morale: remembered(state, side.id, side.morale) }));
   return { ...state, sides };
+}
+
+function remembered(state: SidesState, sideId: string, before: SideMorale): SideMorale {
+  const members = state.combatants.filter(({ side }) => side === sideId).map(({ id }) => id);
+  const tookPart = [...before.tookPart, ...members.filter((id) => !before.tookPart.includes(id))];
+  const there = new Map(state.combatants.map((combatant) => [combatant.id, combatant]));
+  const those = (list: readonly string[], fits: (combatant: CombatantState) => boolean) =>
+    tookPart.filter((id) => {
+      const combatant = there.get(id);
+      return combatant ? fits(combatant) : list.includes(id);
+    });
+  const out = those(before.out, ({ alive, helpless }) => !alive || helpless);
+  const dead = those(before.dead, ({ alive }) => !alive);
+  const fresh = causesOf(before, { tookPart, out, dead }).filter((cause) => !before.causes.includes(cause));
+  if (fresh.length === 0) return { ...before, tookPart, out, dead };
+  const round = before.due?.round ?? state.round;
+  const due = { round, causes: inOrder([...(before.due?.causes ?? []), ...fresh]) };
+  return { ...before, tookPart, out, dead, due, causes: inOrder([...before.causes, ...fresh]) };
 }
 
 function inOrder(causes: readonly MoraleCause[]): MoraleCause[] {
   return MORALE_CAUSES.filter((cause) => causes.includes(cause));
 }
 
-function remembered(state: SidesState, sideId: string, morale: SideMorale): SideMorale {
-  const members = state.combatants.filter(({ side }) => side === sideId).map(({ id }) => id);
-  const tookPart = [...morale.tookPart, ...members.filter((id) => !morale.tookPart.includes(id))];
-  const there = new Map(state.combatants.map((combatant) => [combatant.id, combatant]));
-  const out = tookPart.filter((id) => {
-    const combatant = there.get(id);
-    return combatant ? isDown(combatant) : morale.out.includes(id);
-  });
-  return { ...morale, tookPart, out };
-}
-
-function isDown({ alive, helpless }: CombatantState): boolean {
-  return !alive || helpless;
-}
-
-function causesOf(state: SidesState, { tookPart, out }: SideMorale): MoraleCause[] {
-  const ids = new Set(tookPart);
-  const killed = state.combatants.some(({ id, alive }) => !alive && ids.has(id));
+/** What happens to a side now; who was down when it joined is no cause, but counts for the half when the next one falls. */
+function causesOf(
+  before: SideMorale,
+  { tookPart, out, dead }: Pick<SideMorale, "tookPart" | "out" | "dead">,
+): MoraleCause[] {
+  const known = new Set(before.tookPart);
+  const killed = dead.some((id) => known.has(id) && !before.dead.includes(id));
+  const struck = killed || out.some((id) => known.has(id) && !before.out.includes(id));
   const causes: MoraleCause[] = killed ? ["firstDeath"] : [];
-  if (out.length > 0 && out.length * 2 >= tookPart.length) causes.push("half");
+  if (struck && out.length * 2 >= tookPart.length) causes.push("half");
   return causes;
 }
 

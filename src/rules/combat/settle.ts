@@ -6,7 +6,7 @@ import { drawingOrder, isActing, type Layout, layoutOf, placementOf, rightBlock 
 import { type CombatantState, type Placement, type SidesState, SLOW_STEP } from "./sides-state.ts";
 import { diceRound } from "./units.ts";
 
-const NEW_PLACEMENT = { block: "side", acted: null, press: 0, mark: "", standing: false, fell: null } as const;
+const NEW_PLACEMENT = { block: "side", acted: null, press: 0, mark: "", standing: false } as const;
 
 /** Brings order, blocks, the marks of who stands and the memory of morale up to date; the same state when nothing moves. */
 export function settle(state: SidesState): SidesState {
@@ -17,37 +17,42 @@ export function settle(state: SidesState): SidesState {
   );
   const combatants = state.combatants.map((combatant) => {
     const placement = placed(state, layout, combatant);
-    const rest = combatant.placements.filter((other) => other.round !== round);
-    return { ...combatant, placements: placement ? [...rest, placement] : rest };
+    const rest = combatant.placements
+      .filter((other) => other.round !== round)
+      .map((other) => ({ ...other, standing: false, fell: fellIn(combatant, other, "") }));
+    const placements = placement ? [...rest, placement] : rest;
+    return same(placements, combatant.placements) ? combatant : { ...combatant, placements };
   });
-  const settled = keepMorale({ ...state, orders, combatants });
-  return same(settled, state) ? state : settled;
+  const { sides } = keepMorale({ ...state, combatants });
+  const still = combatants.every((combatant, index) => combatant === state.combatants[index]);
+  if (still && same(orders, state.orders) && same(sides, state.sides)) return state;
+  return { ...state, orders, combatants, sides };
+}
+
+/** In which step of a placement's round somebody fell: null for the living, empty for who was dead already. */
+function fellIn({ alive }: CombatantState, { fell }: Pick<Placement, "fell">, now: string | null): string | null {
+  return alive ? null : (fell ?? now ?? "");
 }
 
 function placed(state: SidesState, layout: Layout, combatant: CombatantState): Placement | null {
   const round = diceRound(state);
   const known = placementOf(combatant, round);
-  const before = known ?? { ...NEW_PLACEMENT, round };
-  const block = layout.open ? rightBlock(state, layout, combatant) : null;
-  if (block === null) return known && known.mark !== "" ? { ...known, standing: false } : null;
-  return { ...before, block, ...fall(state, layout, combatant, { ...before, block }) };
+  const key = state.cursor.step;
+  const before = known ?? { ...NEW_PLACEMENT, round, fell: combatant.alive ? null : "" };
+  const fell = fellIn(combatant, before, key);
+  const block = layout.open && state.round > 0 ? rightBlock(state, layout, combatant) : null;
+  if (block === null) return known && (known.mark !== "" || known.fell) ? { ...known, standing: false, fell } : null;
+  const there = { ...before, block, fell };
+  return { ...there, standing: stands(state, layout, combatant, there) };
 }
 
-/** Whether somebody stands in the present step of tied sides, alive or fallen in it, and whether it fell there (C3, C5). */
-function fall(
-  state: SidesState,
-  layout: Layout,
-  combatant: CombatantState,
-  placement: Placement,
-): Pick<Placement, "standing" | "fell"> {
+/** Whether somebody stands in the present step of tied sides, alive or fallen in it, so that it acts though it falls (C3, C5). */
+function stands(state: SidesState, layout: Layout, combatant: CombatantState, placement: Placement): boolean {
   const key = state.cursor.step;
-  const present = key !== null && standsInShared(state, layout, combatant, placement) ? key : null;
-  if (combatant.alive) return { standing: present !== null, fell: null };
-  const { standing, fell } = placement;
-  if (present === null) return { standing: false, fell };
-  const falls = standing && (present !== SLOW_STEP || struckByTied(state, layout, combatant));
-  if (!falls && fell !== present) return { standing: false, fell };
-  return { standing: present !== SLOW_STEP || placement.acted === null, fell: present };
+  if (!standsInShared(state, layout, combatant, placement)) return false;
+  if (combatant.alive) return true;
+  if (placement.fell !== key) return false;
+  return key !== SLOW_STEP || (placement.acted === null && struckByTied(state, layout, combatant));
 }
 
 /** Whether the present step is one in which who falls may still act, and the combatant is a member of it. */

@@ -1,6 +1,6 @@
 import type { DiceRequest, Rule } from "../dice/request.ts";
 import type { CombatantDie, SidesState, TieRule } from "./sides-state.ts";
-import { diceRound, dieOf, type Unit, unitsOf, withDie } from "./units.ts";
+import { diceRound, dieOf, type Unit, unitsOf, withDie, wordOf } from "./units.ts";
 
 /** A source of dice that always shows the same face would tie for ever: after so many rerolls the order of creation decides. */
 const MOST_REROLLS = 100;
@@ -26,8 +26,8 @@ function levels(die: CombatantDie, tieRule: TieRule): readonly number[] {
 export function compareDice(first: CombatantDie, second: CombatantDie, tieRule: TieRule): number {
   const [ours, theirs] = [levels(first, tieRule), levels(second, tieRule)];
   for (let level = 0; level < Math.max(ours.length, theirs.length); level++) {
-    const difference = (theirs[level] ?? 0) - (ours[level] ?? 0);
-    if (difference !== 0) return difference;
+    const [one, other] = [ours[level] ?? -Infinity, theirs[level] ?? -Infinity];
+    if (one !== other) return other > one ? 1 : -1;
   }
   return 0;
 }
@@ -74,7 +74,13 @@ export function* rollDice(
   }
   if (state.options.tieRule === "reroll") {
     const group = throws.filter(({ unit }) => contenders(unit));
-    yield* settleTies(group, 0, rolled);
+    const isFirst = ({ unit }: Throw) => wordOf(state, unit.side) === "first";
+    yield* settleTies(group.filter(isFirst), 0, rolled);
+    yield* settleTies(
+      group.filter((entry) => !isFirst(entry)),
+      0,
+      rolled,
+    );
   }
   let after = state;
   for (const { unit, modifier, faces } of throws) {
@@ -91,26 +97,32 @@ function* rollOne(unitId: string): Generator<DiceRequest, number, { readonly tot
   return answer.total;
 }
 
-/** Splits `group` by its dice of `level`, highest first; who is still tied with another side rolls the next one. */
+/** Splits `group` by its dice of `level`, highest first; who is alive and still tied with another side rolls the next one. */
 function* settleTies(
   group: readonly Throw[],
   level: number,
   rolled: Set<string>,
 ): Generator<DiceRequest, void, { readonly total: number }> {
   if (level > MOST_REROLLS) return;
-  const total = ({ faces, modifier }: Throw) => (faces[level] ?? 0) + modifier;
-  const totals = [...new Set(group.map(total))].sort((first, second) => second - first);
+  const total = ({ faces, modifier }: Throw) => (faces[level] ?? -Infinity) + modifier;
+  const totals = [...new Set(group.map(total))].sort((first, second) => (second > first ? 1 : -1));
   for (const one of totals) {
     const tied = group.filter((entry) => total(entry) === one);
+    const living = tied.filter(({ unit }) => unit.alive);
     // Allies that are equal act together without a roll.
-    if (new Set(tied.map(({ unit }) => unit.side)).size < 2) continue;
-    for (const { unit, faces } of tied) {
+    if (new Set(living.map(({ unit }) => unit.side)).size < 2) continue;
+    for (const { unit, faces } of living) {
       if (faces.length > level + 1) continue;
       faces.push(yield* rollOne(unit.id));
       rolled.add(unit.id);
     }
     yield* settleTies(tied, level + 1, rolled);
   }
+}
+
+/** Whether living units that have a die are tied and have not rolled for it yet. */
+export function hasOpenTies(state: SidesState): boolean {
+  return rollDice(state, [], () => true).next().done !== true;
 }
 
 /** Gives each living unit without a die of this round that of the round before, if it had one. */

@@ -1,4 +1,4 @@
-import { compareDice, dieNumber, withoutDie } from "./sides-dice.ts";
+import { compareDice, dieNumber, hasOpenTies, withoutDie } from "./sides-dice.ts";
 import {
   type CombatantDie,
   type CombatantState,
@@ -74,6 +74,8 @@ interface Contender {
 /** Side steps that were entered or passed stay as they are; the others follow by their dice (C2, C3, C6). */
 export function sideSteps(state: SidesState): StoredStep[] {
   const stored = orderOf(state, state.round)?.steps ?? [];
+  // In the slow step there is none to come: a die comes too late.
+  if (state.cursor.step === SLOW_STEP && stored.length > 0) return [...stored];
   const frozen = stored.slice(0, stepIndex(stored, state.cursor.step) + 1);
   const done = new Set(frozen.flatMap((step) => step.units));
   const round = diceRound(state);
@@ -83,7 +85,14 @@ export function sideSteps(state: SidesState): StoredStep[] {
     if (!die || !unit.present || done.has(unit.id)) return [];
     return [{ unit, die, first: wordOf(state, unit.side) === "first" }];
   });
-  waiting.sort((one, other) => Number(other.first) - Number(one.first) || compareDice(one.die, other.die, tieRule));
+  // Who could not roll for a tie, being dead, stands in order of creation, allies together.
+  const sides = state.sides.map(({ id }) => id);
+  waiting.sort(
+    (one, other) =>
+      Number(other.first) - Number(one.first) ||
+      compareDice(one.die, other.die, tieRule) ||
+      sides.indexOf(one.unit.side) - sides.indexOf(other.unit.side),
+  );
   const groups: Contender[][] = [];
   for (const entry of waiting) {
     const together = groups.at(-1);
@@ -106,7 +115,7 @@ function share(one: Contender, other: Contender, tieRule: SidesState["options"][
 /** The side steps of the present round with what is asked of them again and again. */
 export interface Layout {
   readonly steps: readonly StoredStep[];
-  /** The acting blocks are there: the round runs, or every living unit has its die. */
+  /** The acting blocks are there: the round runs, or every living unit has its die and no tie is left to roll. */
   readonly open: boolean;
   /** Where the present step stands among the side steps, as `stepIndex`. */
   readonly present: number;
@@ -120,7 +129,7 @@ export function layoutOf(state: SidesState): Layout {
   const places = new Map(steps.flatMap((step, index) => step.units.map((unit) => [unit, index] as const)));
   return {
     steps,
-    open: isActing(state) || (steps.length > 0 && withoutDie(state).length === 0),
+    open: isActing(state) || (steps.length > 0 && withoutDie(state).length === 0 && !hasOpenTies(state)),
     present: stepIndex(steps, state.cursor.step),
     placeOf: (combatant) => places.get(unitIdOf(state, combatant)) ?? -1,
   };
@@ -141,8 +150,9 @@ export function rightBlock(state: SidesState, layout: Layout, combatant: Combata
   if (placement?.acted) return placement.acted === SLOW_STEP ? "slow" : "side";
   const mine = layout.placeOf(combatant);
   if (mine < 0) return null;
-  // Who fell stays where it fell; a row that jumps tells nobody anything.
-  if (!combatant.alive && placement) return placement.block;
+  // Who fell this round stays where it fell: a row that jumps tells nobody anything.
+  if (!combatant.alive) return placement && placement.fell !== "" ? placement.block : "side";
+  if (wordOf(state, combatant.side) === "surprised") return "side";
   if (mine < layout.present) return "slow";
   return isSlowNow(state, combatant) ? "slow" : "side";
 }
@@ -155,8 +165,7 @@ export function stepKeyOf(state: SidesState, layout: Layout, combatant: Combatan
   const placement = placementOf(combatant, diceRound(state));
   if (placement?.acted) return stepIndex(layout.steps, placement.acted) < 0 ? own : placement.acted;
   if (mine < 0) return null;
-  const slow = placement ? placement.block === "slow" : mine < layout.present;
-  return slow ? SLOW_STEP : own;
+  return (placement?.block ?? rightBlock(state, layout, combatant)) === "slow" ? SLOW_STEP : own;
 }
 
 /** The number of each step by key, strictly falling along the round: that of its best die. */

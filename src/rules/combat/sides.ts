@@ -58,6 +58,7 @@ function isAhead(state: SidesState): (unit: Unit) => boolean {
   return (unit) => !behind.has(unit.id);
 }
 
+/** Rolls for those units that are alive and have no die, and for the ties of those that are still to come. */
 function* roll(state: SidesState, unitIds: readonly string[]): Ruled {
   const living = new Set(livingUnits(state).map(({ id }) => id));
   const asked = unitIds.filter((id) => living.has(id));

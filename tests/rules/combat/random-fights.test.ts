@@ -6,7 +6,6 @@ import { plan, settle } from "#rules/combat/settle.ts";
 import { changeSide, overrideSlow, sidesProcedure } from "#rules/combat/sides.ts";
 import { compareOrder, placementOf } from "#rules/combat/sides-order.ts";
 import type { SidesState } from "#rules/combat/sides-state.ts";
-import { dieOf } from "#rules/combat/units.ts";
 import { run } from "#rules/dice/driver.ts";
 import { seeded } from "#rules/dice/seeded.ts";
 import { isRefusal } from "#rules/refusal.ts";
@@ -110,7 +109,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
     );
   });
 
-  it("C5: nobody acts twice in a round, and whoever is alive at its end, of a side with a die, has acted", () => {
+  it("C5: nobody acts twice in a round, and whoever is alive at its end, with a part in it, has acted", () => {
     fc.assert(
       fc.property(setting, (scene) => {
         let acted = new Map<string, number>();
@@ -129,10 +128,9 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
             }
             expect([...acted.values()].every((times) => times === 1)).toBe(true);
             if (after.round === before.round) return;
-            const waits = new Set(before.sides.filter((one) => !dieOf(one, before.round)).map(({ id }) => id));
-            const forgotten = before.combatants.filter(
-              (one) => one.alive && !waits.has(one.side) && !acted.has(one.id),
-            );
+            const blocks = sidesProcedure.steps(before).filter((step) => step.phases.length > 0);
+            const inRound = new Set(blocks.flatMap((step) => step.combatantIds));
+            const forgotten = before.combatants.filter((one) => one.alive && inRound.has(one.id) && !acted.has(one.id));
             if (before.round > 0) expect(forgotten).toEqual([]);
             acted = new Map();
           },
