@@ -47,6 +47,7 @@ describe("figures and edges in docs/rules.md", () => {
 const BEHAVIOURS = [
   ...Array.from({ length: 33 }, (_, index) => index + 1),
   ...Array.from({ length: 11 }, (_, index) => index + 137),
+  149,
   150,
 ];
 

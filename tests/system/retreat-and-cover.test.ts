@@ -47,7 +47,11 @@ onBothCores({}, (table) => {
   });
 
   it("C8: the shield of who retreats does not count: AC 15 of chain mail with a shield is attacked as 14", async () => {
-    const shield = { name: "Shield", type: "armor", system: { kind: "shield", armorClass: null, shieldBonus: 1, equipped: true } };
+    const shield = {
+      name: "Shield",
+      type: "armor",
+      system: { kind: "shield", armorClass: null, shieldBonus: 1, equipped: true },
+    };
     const mail = { name: "Chain mail", type: "armor", system: { armorClass: 14, equipped: true } };
     const worn = await table().fighter.createEmbeddedDocuments("Item", [mail, shield]);
     const claw = async () => {
