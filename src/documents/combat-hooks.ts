@@ -3,10 +3,13 @@ import { newlyDue } from "#rules/combat/morale-memory.ts";
 import type { Plan } from "#rules/combat/procedure.ts";
 import { same } from "#rules/combat/same.ts";
 import type { SidesState } from "#rules/combat/sides-state.ts";
-import type { SidesCombat } from "./combat-commit.ts";
 
 /** Calls the public hooks for what a plan changed, after it was written and on the client that wrote it. */
-export function announce(combat: SidesCombat, before: SidesState, { state, events }: Plan<SidesState>): void {
+export function announce(
+  combat: Combat.OfType<"sides">,
+  before: SidesState,
+  { state, events }: Plan<SidesState>,
+): void {
   for (const event of events) {
     if (event.kind === "sidesRolled") Hooks.callAll("melee-and-morale.sidesRolled", combat, event.sides);
   }
@@ -18,7 +21,7 @@ export function announce(combat: SidesCombat, before: SidesState, { state, event
 }
 
 /** A spell that is cast or lost is no other declaration. */
-function announceDeclarations(combat: SidesCombat, before: SidesState, after: SidesState): void {
+function announceDeclarations(combat: Combat.OfType<"sides">, before: SidesState, after: SidesState): void {
   const old = new Map(before.combatants.map((combatant) => [combatant.id, combatant]));
   for (const combatant of after.combatants) {
     const was = old.get(combatant.id);
