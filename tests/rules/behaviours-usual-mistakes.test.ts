@@ -59,6 +59,15 @@ describe("Usual mistakes of a fight", () => {
     expect(roll(attacker(), sword(), target({ retreating: true }), melee(), [15, 4]).damage?.total).toBe(4);
   });
 
+  // Back-stabs, charges, flanks and the like are in no rule of side initiative: the situation adds what the referee says.
+  it("what no rule names is added by hand and named on the card: +4 makes a 9 a hit against ascending AC 13", () => {
+    expect(roll(attacker(), sword(), target(), melee({ modifier: 4 }), [9, 1])).toMatchObject({
+      total: 13,
+      hit: true,
+      modifiers: [{ id: "situational", value: 4 }],
+    });
+  });
+
   it("of two suits of armor the best counts, in either order", () => {
     const suits = [14, 16].map((one) => ({ armorClass: one, shieldBonus: 0 }));
     const worn = (list: typeof suits) => armorClass({ unarmored: 10, worn: list, dexterity: 0, bonus: 0 }).armorClass;
