@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { RawUser } from "../../stand-in/harness.ts";
 import { storedFight } from "./stored-fight.ts";
 import { onBothCores, page, SEED } from "./table.ts";
 
-/** How often each race is run, and the most that one message is late, in milliseconds of the table's own time. */
-const TIMES = 20;
+/** How often each race is run on each of the two cores: a hundred times altogether. */
+const TIMES = 50;
+/** The most that one message is late, 200 milliseconds: one turn of the event loop stands for ten of them. */
 const MOST = 20;
 
 let seed = 4;
@@ -13,12 +14,14 @@ function random(): number {
   return seed / 2147483647;
 }
 
-/** Who is late this time: their messages wait 100 ms at least, everybody else's 100 at most. */
+async function pause(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await new Promise((done) => setImmediate(done));
+}
+
+/** Who is late this time: their messages take the longer half of the delay, everybody else's the shorter. */
 let late = "";
-/** A millisecond of the table's own time is one turn of the event loop, so that races take no real time. */
 async function latency(user: string): Promise<number> {
-  const wait = late === "" ? 0 : Math.floor((random() * MOST) / 2) + (user === late ? MOST / 2 : 0);
-  for (let turn = 0; turn < wait; turn++) await new Promise((done) => setImmediate(done));
+  if (late !== "") await pause(Math.floor((random() * MOST) / 2) + (user === late ? MOST / 2 : 0));
   return 0;
 }
 
@@ -30,13 +33,32 @@ const combats = [
 
 onBothCores({ seed: { ...SEED, combats }, latency }, (table) => {
   const combat = () => page.game.combats.get("storedFight00000");
-  const cursor = () => ({ ...combat().system.cursor });
-  const start = storedFight();
+  const step = () => combat().system.cursor.step;
+  const players: Record<string, RawUser> = {};
+  const player = (name: string) => (players[name] ??= table().bench.actAs(name));
 
-  /** Everything of the fight as it was stored, on the server and here. */
-  async function again(): Promise<void> {
-    const { round, turn, system, combatants } = start;
+  // Nor does anybody look at the log.
+  beforeAll(() => (page.ui.chat = undefined));
+
+  /** The fight as it was stored, on the server and here; before its start when asked. */
+  async function again(changes: object = {}): Promise<void> {
+    const { round, turn, system, combatants } = { ...storedFight(), ...changes };
     await combat().update({ round, turn, system, combatants }, { turnEvents: false, diff: false });
+  }
+
+  /** A player's question to the gamemaster's client. */
+  const ask = (name: string, query: string, data: object) =>
+    player(name).request("query", {
+      ...{ user: page.game.user.id, name: `melee-and-morale.${query}`, data, options: {} },
+    });
+  const askStep = (name: string, verb: string, more: object = {}) => {
+    const pressed = { round: 1, step: "friendly", phase: null };
+    return ask(name, "combat", { combatId: combat().id, verb, pressed, combatantIds: [], ...more });
+  };
+  /** The gamemaster's own click, as late as a message may be. */
+  async function press(verb: () => Promise<unknown>): Promise<unknown> {
+    await latency("Gamemaster");
+    return verb();
   }
 
   /** Runs a race so often, every other time with the one and the other late; `check` looks at what came of it. */
@@ -57,62 +79,103 @@ onBothCores({ seed: { ...SEED, combats }, latency }, (table) => {
     }
   }
 
-  /** A player's question to the gamemaster's client. */
-  const ask = (user: RawUser, name: string, data: object) =>
-    user.request("query", { user: page.game.user.id, name: `melee-and-morale.${name}`, data, options: {} });
-  const step = (user: RawUser, verb: string, more: object = {}) => {
-    const pressed = { round: 1, step: "friendly", phase: null };
-    return ask(user, "combat", { combatId: combat().id, verb, pressed, combatantIds: [], ...more });
-  };
-
-  describe(`each ${TIMES} times, either first`, () => {
+  describe("each often and with either first", { timeout: 120_000 }, () => {
     it("a gamemaster's next and a player's next are one step", async () => {
-      const player = table().bench.actAs("Player");
-      const both = () => Promise.all([combat().nextTurn(), step(player, "next")]);
+      const both = () => Promise.all([press(() => combat().nextTurn()), askStep("Player", "next").catch(() => null)]);
       await races(["Gamemaster", "Player"], both, () => {
-        expect(cursor().step).toBe("hostile");
+        expect(step()).toBe("hostile");
         expect(table().written).toEqual(["update Combat ×1"]);
       });
     });
 
     it("two players' next are one step", async () => {
-      const [one, other] = [table().bench.actAs("Player"), table().bench.actAs("Player")];
+      const both = () => Promise.all([askStep("Player", "next"), askStep("Player", "next")]);
+      await races(["Gamemaster", "Player"], both, () => {
+        expect(step()).toBe("hostile");
+        expect(table().written).toEqual(["update Combat ×1"]);
+      });
+    });
+
+    it("a gamemaster's next and a player's done: one step, and the mark never falls into the next", async () => {
+      const marks: string[] = [];
+      const done = () => askStep("Player", "mark", { combatantIds: ["storedFighter000"], mark: "done" });
       await races(
         ["Gamemaster", "Player"],
-        () => Promise.all([step(one, "next"), step(other, "next")]),
+        () => Promise.all([press(() => combat().nextTurn()), done()]),
         () => {
-          expect(cursor().step).toBe("hostile");
-          expect(table().written).toEqual(["update Combat ×1"]);
+          expect(step()).toBe("hostile");
+          const [placement] = combat().combatants.get("storedFighter000").system.placements;
+          expect(placement.acted).toBe("friendly");
+          marks.push(placement.mark);
+          expect(table().written).toHaveLength(placement.mark === "done" ? 2 : 1);
         },
+      );
+      // Both orders were there.
+      expect(new Set(marks)).toEqual(new Set(["", "done"]));
+    });
+
+    it("a start and one who joins: one start, one card, and everybody has a place", async () => {
+      const ready = async () => {
+        await combat().deleteEmbeddedDocuments(
+          "Combatant",
+          combat()
+            .combatants.contents.slice(2)
+            .map(({ id }: any) => id),
+        );
+        const { combatants } = storedFight();
+        const fresh = combatants.map(({ _id }) => ({ _id, initiative: null, system: { placements: [] } }));
+        const sides = { friendly: { dice: [] }, hostile: { dice: [] } };
+        const system = { sides, cursor: { round: 0, step: null, phase: null }, orders: [] };
+        await again({ round: 0, turn: null, system, combatants: fresh });
+      };
+      const joiner = { type: "sides", name: "Squire", actorId: "fighter000000000" };
+      const parentUuid = () => combat().uuid;
+      const join = () => player("Player").modify("create", "Combatant", { parentUuid: parentUuid(), data: [joiner] });
+      const placed = () => combat().combatants.contents.every(({ system }: any) => system.placements.length === 1);
+      const check = async () => {
+        await vi.waitUntil(() => combat().combatants.size === 3 && placed() && table().bench.server.idle, {
+          interval: 1,
+        });
+        const { written } = table();
+        expect(written.filter((line) => line.startsWith("create")).toSorted()).toEqual([
+          "create ChatMessage ×1",
+          "create Combatant ×1",
+        ]);
+        expect(written.length).toBeLessThanOrEqual(4);
+        const [fighter, , squire] = combat().combatants.contents;
+        expect([combat().round, squire.initiative]).toEqual([1, fighter.initiative]);
+      };
+      await races(
+        ["Gamemaster", "Player"],
+        () => Promise.all([press(() => combat().startCombat()), join()]),
+        check,
+        ready,
       );
     });
 
-    it("two players hit one monster: both hits count", async () => {
+    it("two players hit one monster: both hits count, and the attacker is done once", async () => {
+      await again();
       await table().set("whoApplies", "attackers");
-      const card = (await table().strike(14, 3)).toObject();
-      const { _id, author, ...data } = card;
+      const { _id, author, ...data } = (await table().strike(14, 3)).toObject();
       const entryIds = [data.system.entries[0].id];
-      const players = ["Player", "Other"].map((name) => table().bench.actAs(name));
-      const hit = async (player: RawUser) => {
-        const { result } = await player.modify("create", "ChatMessage", { data: [data] });
-        await ask(player, "apply", { messageId: result[0]._id, entryIds, targets: [], half: false });
+      const hit = async (name: string) => {
+        const { result } = await player(name).modify("create", "ChatMessage", { data: [data] });
+        await ask(name, "apply", { messageId: result[0]._id, entryIds, targets: [], half: false });
       };
-      // Nobody looks at the log, whose drawing is what takes time.
-      page.ui.chat = undefined;
       const ready = async () => {
-        await page.ChatMessage.deleteDocuments([], { deleteAll: true });
+        await again();
         await table().nearOgre.update({ system: { hp: { value: 20 } } });
       };
-      await races(
-        ["Player", "Other"],
-        () => Promise.all(players.map(hit)),
-        () => {
-          // 3 and 1 for Strength, twice.
-          expect(table().nearOgre.system.hp.value).toBe(12);
-          expect(table().written).toHaveLength(6);
-        },
-        ready,
-      );
+      const check = async () => {
+        await vi.waitUntil(() => table().written.length >= 7 && table().bench.server.idle, { interval: 1 });
+        // 3 and 1 for Strength, twice.
+        expect(table().nearOgre.system.hp.value).toBe(12);
+        expect(table().written.toSorted()).toEqual([
+          ...["create ChatMessage ×1", "create ChatMessage ×1", "update Actor ×1", "update Actor ×1"],
+          ...["update ChatMessage ×1", "update ChatMessage ×1", "update Combat ×1"],
+        ]);
+      };
+      await races(["Player", "Other"], () => Promise.all([hit("Player"), hit("Other")]), check, ready);
       await table().set("whoApplies", "gamemaster");
     });
   });
