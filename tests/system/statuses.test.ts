@@ -85,5 +85,80 @@ describe("conditions", () => {
       await vi.waitUntil(() => !token.actor.statuses.has("bound"));
       page.canvas.hud.token.close();
     });
+
+    it("C12, C22: who is bound, flees or is helpless cannot attack: refused with the reason, no die, no write", async () => {
+      const { fighter } = table();
+      for (const [id, word] of [
+        ["bound", "Bound"],
+        ["fleeing", "Fleeing"],
+        ["helpless", "Helpless"],
+        ["sleep", "Helpless"],
+      ]) {
+        await fighter.toggleStatusEffect(id, { active: true });
+        table().mark();
+        const answer = await table().strike(14, 5);
+        expect(answer).toMatchObject({ code: "barredAttack", data: { name: "Fighter" } });
+        expect(page.game.i18n.localize(answer.data.status)).toBe(word);
+        expect(table().written).toEqual([]);
+        await fighter.toggleStatusEffect(id, { active: false });
+      }
+    });
+
+    it("C12: who is gagged or prone attacks on, and so do the others when one of several is barred", async () => {
+      const { fighter, nearOgre } = table();
+      for (const id of ["gagged", "prone", "cover4", "falling"]) await fighter.toggleStatusEffect(id, { active: true });
+      expect((await table().strike(14, 5)).type).toBe("attack");
+      for (const id of ["gagged", "prone", "cover4", "falling"])
+        await fighter.toggleStatusEffect(id, { active: false });
+      await nearOgre.toggleStatusEffect("bound", { active: true });
+      table().bench.fixDice([15, 20], [3, 4]);
+      const attackers = [table().token("tokenOgreNear000"), table().token("tokenOgreFar0000")];
+      const options = { attackers, targets: [table().token("tokenFighter0000")], anyDistance: true, dialog: false };
+      const { entries } = (await nearOgre.items.get("claw000000000000").attack(options)).system;
+      expect(entries.map(({ refusal, outcome }: any) => refusal?.code ?? outcome.hit)).toEqual(["barredAttack", true]);
+      await nearOgre.toggleStatusEffect("bound", { active: false });
+    });
+
+    it("C21: a magic sword harms whom only magic of its bonus harms, and the card says what would have done it", async () => {
+      const sword = table().weapon("sword00000000000");
+      const targets = [table().token("tokenGargoyle000")];
+      const strike = async () => {
+        table().bench.fixDice([20, 20], [5, 8]);
+        return (await sword.attack({ targets, dialog: false })).system.entries[0].outcome;
+      };
+      await table().gargoyle.update({ system: { magicNeeded: 2 } });
+      await sword.update({ system: { magicBonus: 1 } });
+      const immune = await strike();
+      expect([immune.hit, immune.damage, immune.immunity.magicNeeded]).toEqual([true, null, 2]);
+      await sword.update({ system: { magicBonus: 2 } });
+      // Strength 13 adds 1.
+      expect((await strike()).damage.total).toBe(6);
+      expect(await table().gargoyle.applyDamage(3, { kind: "magic", magicBonus: 1 })).toMatchObject({ code: "immune" });
+      expect(await table().gargoyle.applyDamage(3, { kind: "magic", magicBonus: 2 })).toMatchObject({ applied: 3 });
+      await sword.update({ system: { magicBonus: 0 } });
+    });
+  });
+});
+
+describe("on a player's client", () => {
+  onBothCores({ user: "Player" }, (table) => {
+    it("an own character is hurt and healed at once, up to the maximum, by one write each", async () => {
+      expect(await table().fighter.applyDamage(6)).toMatchObject({ applied: 6, hp: 4 });
+      expect(await table().fighter.heal(2)).toMatchObject({ applied: 2, hp: 6 });
+      expect(await table().fighter.heal(99)).toMatchObject({ applied: 4, hp: 10 });
+      expect(table().written).toEqual(["update Actor ×1", "update Actor ×1", "update Actor ×1"]);
+    });
+
+    it("another's is not, with nothing written", async () => {
+      expect(await table().gargoyle.heal(1)).toMatchObject({ code: "notYours" });
+      expect(await table().nearOgre.applyDamage(1)).toMatchObject({ code: "notYours" });
+      expect(table().written).toEqual([]);
+    });
+
+    it("conditions of an own character are the player's to set", async () => {
+      await table().fighter.toggleStatusEffect("cover2", { active: true });
+      expect(table().fighter.statuses.has("cover2")).toBe(true);
+      await table().fighter.toggleStatusEffect("cover2", { active: false });
+    });
   });
 });
