@@ -122,7 +122,7 @@ describe.each([13, 14] as const)("writes by the server's log, core %d", (core) =
     ]);
   });
 
-  it("one attack is one message, the player's as the gamemaster's", async () => {
+  it("one attack is one message, the player's as the gamemaster's, and one update where its side acts", async () => {
     await player.evaluate(async () => {
       const { canvas, game, ui } = globalThis as any;
       canvas.tokens.setTargets(["TokenGoblinOne00"]);
@@ -146,8 +146,10 @@ describe.each([13, 14] as const)("writes by the server's log, core %d", (core) =
     });
     await fixDice(gamemaster, [2, 20]);
     const attack = gamemaster.locator(".application.sheet button[data-action=attack]").first();
+    // Its side acts now, so it is marked as done.
     expect(await written(() => attack.click({ modifiers: ["Shift"] }), more(2))).toEqual([
       "Gamemaster: create ChatMessage ×1",
+      "Gamemaster: update Combat ×1",
     ]);
     await gamemaster.evaluate(() => (globalThis as any).ui.activeWindow.close());
   });
