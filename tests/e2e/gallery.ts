@@ -5,6 +5,7 @@ import { demoWorld } from "../../demo/world.ts";
 import { ROOT } from "../../tools/run.ts";
 import { cards } from "./exhibits/cards.ts";
 import type { Exhibit } from "./exhibits/opening.ts";
+import { tracker } from "./exhibits/tracker.ts";
 import { windows } from "./exhibits/windows.ts";
 import { openTable, type Table } from "./table.ts";
 
@@ -35,7 +36,7 @@ export async function openGallery(): Promise<Table> {
 }
 
 /** Every window, state of the tracker and card; a new window gets one entry. Opened in this order. */
-export const exhibits: readonly Exhibit[] = [...windows, ...cards];
+export const exhibits: readonly Exhibit[] = [...windows, ...tracker, ...cards];
 
 const FIXTURES = join(ROOT, "tests", "fixtures", "css");
 

@@ -120,7 +120,7 @@ describe.each([13, 14] as const)("a fight that two browsers share, on core %d", 
     await expect.poll(() => blocks(player), poll).toContain("Owls & <Bears>: Goblin 2, Goblin 3");
 
     await row(gamemaster, "Goblin 2").locator("[data-action=openRowMenu]").click();
-    await gamemaster.getByText("Move to another side", { exact: true }).click();
+    await gamemaster.getByText("Declare, mark, move to another side", { exact: true }).click();
     await gamemaster.getByLabel("Side of Goblin 2").selectOption("Foes");
     await gamemaster.getByRole("button", { name: "OK" }).click();
     await expect.poll(() => blocks(player), poll).toContain("Owls & <Bears>: Goblin 3");

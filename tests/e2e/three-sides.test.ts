@@ -141,7 +141,7 @@ async function perform(page: Page, action: OrderAction): Promise<void> {
         .locator(`[data-action=toggleInHand][data-item-id=${weaponId(action.who, action.weapon)}]`)
         .click();
     case "act":
-      return rowOf(page, action.who).locator("[data-action=toggleActed]").click();
+      return rowOf(page, action.who).locator("[data-action=setMark]").click();
     case "moveToSide": {
       const block = page.locator(`#combat .mm-block[data-drop-side=${action.side}]`);
       return rowOf(page, action.who).locator(".name").dragTo(block.locator("header"));

@@ -1,15 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { DISRUPTIONS, RETURNS, SPELL_EVENTS } from "../../src/data/message/spell-card.ts";
+import { NOTE_IDS, ROW_STATES } from "../../src/applications/sidebar/row-view.ts";
 import { ATTACK_MODES, ATTACK_REASONS } from "../../src/rules/attacks/types.ts";
 import { HARM_KINDS } from "../../src/rules/change.ts";
 import { REACTIONS } from "../../src/rules/checks/reaction.ts";
-import { INITIATIVE_MODES, INITIATIVE_WHENS, STRIDES, TIE_RULES } from "../../src/rules/combat/sides-state.ts";
+import {
+  DECLARATIONS,
+  INITIATIVE_MODES,
+  INITIATIVE_WHENS,
+  STANDINGS,
+  STRIDES,
+  TIE_RULES,
+} from "../../src/rules/combat/sides-state.ts";
 import { MODIFIER_IDS } from "../../src/rules/dice/request.ts";
 import { PLACES } from "../../src/rules/monsters/number-appearing.ts";
 import { REFUSAL_CODES } from "../../src/rules/refusal.ts";
 import { STATUS_IDS } from "../../src/rules/statuses.ts";
 import { readFiles, readJson, withoutComments } from "./sources.ts";
 
+const PHASES = ["morale", "movement", "missiles", "spells", "melee"];
+/** What the tracker names by its state: it has a word for it and, on hover and focus, a sentence. */
+const STATES = ROW_STATES.filter((state) => state !== "ready");
 const SAVES = ["death", "wands", "paralysis", "breath", "spells"];
 
 /** The settings that users see, with their choices. */
@@ -63,7 +74,11 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Card.Morale.": ["fleeing", "surrendered", "fleeingInstead", "surrenderedInstead"],
   "MELEE.CheckDialog.": ["morale", "reaction"],
   "MELEE.Cover.": ["0", "1", "2", "3", "4", "complete"],
-  "MELEE.Explain.": [...MODIFIER_IDS],
+  "MELEE.Explain.": [
+    ...MODIFIER_IDS,
+    ...["declaration", "initiative", "step", "slow", "rollSurprise", "rollReaction"],
+    ...[...PHASES, ...STATES, ...STANDINGS, ...NOTE_IDS],
+  ],
   "MELEE.Figure.": [
     ...["otherArmorClass", "movement", "morale", "experience", "numberAppearing", "reaction", "saveAs", "treasure"],
   ],
@@ -94,6 +109,15 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Summary.": [...PLACES, ...SPELL_EVENTS],
   "MELEE.Unit.": ["feet", "yards"],
   "MELEE.Tab.": ["card", "edit", "fight", "abilities", "inventory", "spells", "notes"],
+  "MELEE.Tracker.": ["engagedYes", "engagedNo", "engagedMeasured", "putInSlow", "takeOutOfSlow", "weaponDecides"],
+  "MELEE.Tracker.Before.": ["rollSurprise", "rollReaction"],
+  "MELEE.Tracker.Declare.": ["none", ...DECLARATIONS],
+  "MELEE.Tracker.May.": PHASES.filter((phase) => phase !== "morale"),
+  "MELEE.Tracker.Note.": NOTE_IDS.filter((id) => id !== "slow"),
+  "MELEE.Tracker.Phase.": PHASES,
+  "MELEE.Tracker.State.": STATES,
+  "MELEE.Tracker.Stop.": ["declaration", "initiative", "slow"],
+  "MELEE.Tracker.Word.": STANDINGS,
 };
 
 function specialTags(): string[] {

@@ -1,8 +1,12 @@
-/** Shows an element's explanation when it is reached by keyboard, as core does when the pointer rests on it. */
+/**
+ * Shows an element's explanation when it is reached by keyboard, as core does when the pointer rests on it. One without
+ * an explanation of its own shows that of its part marked `data-explains`.
+ */
 export function explainOnFocus(root: HTMLElement): void {
   root.addEventListener("focusin", ({ target }) => {
-    if (!(target instanceof HTMLElement) || !target.dataset.tooltip || !target.matches(":focus-visible")) return;
-    game.tooltip.activate(target);
+    if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
+    const explained = target.dataset.tooltip ? target : target.querySelector<HTMLElement>("[data-explains]");
+    if (explained?.dataset.tooltip) game.tooltip.activate(explained);
   });
   root.addEventListener("focusout", () => game.tooltip.deactivate());
 }

@@ -1,17 +1,30 @@
+import { explainOnFocus } from "#applications/api/explain.ts";
 import { show } from "#applications/api/verb.ts";
 import type { SidesCombat } from "#documents/combat-commit.ts";
 import { addToFight } from "#documents/fight.ts";
 import { contextMenuEntry } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
-import { diceRound } from "#rules/combat/units.ts";
-import { askName, askPlace } from "./side-dialog.ts";
+import { STANDINGS } from "#rules/combat/sides-state.ts";
+import { DECLARE_TEMPLATE } from "./declare-view.ts";
+import { declareChosen, hasForm, mayMark, openRowForm } from "./row-form.ts";
+import { isToAct } from "./row-view.ts";
+import { askName } from "./side-dialog.ts";
+import type { TrackerCombatant, TrackerInput } from "./tracker-data.ts";
 import { trackerInput } from "./tracker-input.ts";
 import { type TrackerView, trackerView } from "./tracker-view.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
+/** An entry of the referee's in a row's menu: its words, its icon, what it does, and for whom it makes a difference. */
+type RefereesEntry = readonly [
+  label: string,
+  icon: string,
+  run: (combatant: Combatant.Implementation) => unknown,
+  test: (combatant: TrackerCombatant) => boolean,
+];
 type RenderOptions = foundry.applications.sidebar.tabs.CombatTracker.RenderOptions;
 
 const TEMPLATES = "systems/melee-and-morale/templates/sidebar/combat-tracker";
+const PARTIALS = ["stops", "morale"].map((name) => `${TEMPLATES}/${name}.hbs`);
 const corePart = (id: string): string => CombatTracker.PARTS[id]?.template ?? "";
 
 /**
@@ -27,17 +40,28 @@ export class MeleeCombatTracker extends CombatTracker {
       rollSides: MeleeCombatTracker.#onRollSides,
       addSide: MeleeCombatTracker.#onAddSide,
       toggleInHand: MeleeCombatTracker.#onToggleInHand,
-      toggleActed: MeleeCombatTracker.#onToggleActed,
+      setMark: MeleeCombatTracker.#onSetMark,
+      setOwnDone: MeleeCombatTracker.#onSetOwnDone,
+      rollMorale: MeleeCombatTracker.#onRollMorale,
+      waveMorale: MeleeCombatTracker.#onWaveMorale,
+      rollSurprise: MeleeCombatTracker.#onRollSurprise,
+      rollReaction: MeleeCombatTracker.#onRollReaction,
       openRowMenu: MeleeCombatTracker.#onOpenRowMenu,
     },
   };
 
   static override PARTS = {
-    header: { template: `${TEMPLATES}/header.hbs`, templates: [corePart("header")] },
-    tracker: { template: `${TEMPLATES}/tracker.hbs`, templates: [corePart("tracker")], scrollable: [""] },
+    header: { template: `${TEMPLATES}/header.hbs`, templates: [corePart("header"), ...PARTIALS] },
+    tracker: {
+      template: `${TEMPLATES}/tracker.hbs`,
+      templates: [corePart("tracker"), DECLARE_TEMPLATE, ...PARTIALS],
+      scrollable: [""],
+    },
     footer: { template: `${TEMPLATES}/footer.hbs`, templates: [corePart("footer")] },
   };
 
+  /** What was drawn last. */
+  #input: TrackerInput | null = null;
   #views = new WeakMap<object, TrackerView | null>();
 
   /** The viewed encounter, if it goes by sides. */
@@ -60,7 +84,8 @@ export class MeleeCombatTracker extends CombatTracker {
     const built = this.#views.get(options);
     if (built !== undefined) return built;
     const combat = this.sidesCombat;
-    const view = combat ? trackerView(trackerInput(combat), localize) : null;
+    this.#input = combat && trackerInput(combat);
+    const view = this.#input && trackerView(this.#input, localize);
     this.#views.set(options, view);
     return view;
   }
@@ -68,7 +93,8 @@ export class MeleeCombatTracker extends CombatTracker {
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     const { element } = this;
-    element.addEventListener("change", (event) => this.#onDieTyped(event));
+    explainOnFocus(element);
+    element.addEventListener("change", (event) => this.#onChange(event));
     element.addEventListener("dragstart", (event) => this.#onDragStart(event));
     // What is dragged is not told before it is dropped: anywhere, it may be an actor that joins the fight.
     element.addEventListener("dragover", (event) => {
@@ -77,14 +103,24 @@ export class MeleeCombatTracker extends CombatTracker {
     element.addEventListener("drop", (event) => this.#onDrop(event));
   }
 
-  #onDieTyped(event: Event): void {
-    const input = event.target;
-    if (!(input instanceof HTMLInputElement) || !input.dataset.sideId) return;
-    const value = input.value.trim() === "" ? null : Number(input.value);
-    void this.sidesCombat?.setSideDie(input.dataset.sideId, value).then((refusal) => {
-      // What was refused gives way to the die that stands.
+  /** What was typed or chosen is stored; what was refused gives way to what stands. */
+  #onChange({ target }: Event): void {
+    const combat = this.sidesCombat;
+    if (!combat || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const { sideId, unitId, combatantId, change } = target.dataset;
+    const stored =
+      change === "declare" && combatantId
+        ? declareChosen(combat, combatantId, target.value)
+        : change === "setStanding" && sideId
+          ? combat.setStanding(sideId, STANDINGS.find((word) => word === target.value) ?? null)
+          : this.#storeDie(combat, unitId ?? sideId, target.value.trim());
+    void stored.then((refusal) => {
       if (refusal) void this.render({ parts: ["tracker"] });
     });
+  }
+
+  async #storeDie(combat: SidesCombat, unit: string | undefined, typed: string): Promise<unknown> {
+    return unit ? combat.setSideDie(unit, typed === "" ? null : Number(typed)) : null;
   }
 
   #onDragStart(event: DragEvent): void {
@@ -118,35 +154,59 @@ export class MeleeCombatTracker extends CombatTracker {
 
   protected override _getEntryContextOptions() {
     const of = (row: HTMLElement) => this.sidesCombat?.combatants.get(row.dataset.combatantId ?? "");
-    const entry = (label: string, icon: string, run: (combatant: Combatant.Implementation) => unknown) =>
+    const entry = (
+      label: string,
+      icon: string,
+      run: (combatant: Combatant.Implementation) => unknown,
+      shown: (row: HTMLElement) => boolean,
+    ) =>
       contextMenuEntry({
         label,
         icon,
-        visible: (row) => game.user.isGM && of(row) !== undefined,
+        visible: (row) => of(row)?.isOwner === true && shown(row),
         onClick: (row) => {
           const combatant = of(row);
           if (combatant) void run(combatant);
         },
       });
+    const id = ({ id: combatantId }: Combatant.Implementation) => combatantId ?? "";
     const slow = (value: boolean | null) => (combatant: Combatant.Implementation) =>
-      this.sidesCombat?.setSlow(combatant.id ?? "", value);
+      this.sidesCombat?.setSlow(id(combatant), value);
+    const mark = (value: "delayed" | "skipped") => (combatant: Combatant.Implementation) =>
+      this.sidesCombat?.setMark(id(combatant), value);
+    const engaged = (value: boolean | null) => (combatant: Combatant.Implementation) =>
+      this.sidesCombat?.setEngaged(id(combatant), value);
+    const when = (test: (one: TrackerCombatant, input: TrackerInput) => boolean) => (row: HTMLElement) => {
+      const one = this.#input?.combatants[row.dataset.combatantId ?? ""];
+      return this.#input !== null && one !== undefined && test(one, this.#input);
+    };
+    const markable = (one: TrackerCombatant, input: TrackerInput) => mayMark(input, one);
+    const referees: RefereesEntry[] = [
+      ["engagedYes", "fa-handshake", engaged(true), ({ engaged: now }) => !now],
+      ["engagedNo", "fa-handshake-slash", engaged(false), ({ engaged: now }) => now],
+      ["engagedMeasured", "fa-ruler", engaged(null), ({ engagedByWord }) => engagedByWord !== null],
+      ["putInSlow", "fa-hourglass-end", slow(true), ({ slowOverride }) => slowOverride !== true],
+      ["takeOutOfSlow", "fa-hourglass-start", slow(false), ({ slowOverride }) => slowOverride !== false],
+      ["weaponDecides", "fa-hand", slow(null), ({ slowOverride }) => slowOverride !== null],
+    ];
     return [
       ...super._getEntryContextOptions(),
-      entry("MELEE.Tracker.putInSlow", "fa-solid fa-hourglass-end", slow(true)),
-      entry("MELEE.Tracker.takeOutOfSlow", "fa-solid fa-hourglass-start", slow(false)),
-      entry("MELEE.Tracker.weaponDecides", "fa-solid fa-hand", slow(null)),
-      entry("MELEE.Tracker.changeSide", "fa-solid fa-flag", (combatant) => this.#changeSide(combatant)),
+      entry("MELEE.Tracker.more", "fa-solid fa-pen", (one) => this.#openForm(id(one)), when(hasForm)),
+      entry("MELEE.Tracker.delay", "fa-solid fa-clock", mark("delayed"), when(markable)),
+      entry("MELEE.Tracker.skip", "fa-solid fa-ban", mark("skipped"), when(markable)),
+      ...referees.map(([label, icon, run, test]) =>
+        entry(
+          `MELEE.Tracker.${label}`,
+          `fa-solid ${icon}`,
+          run,
+          when((one) => game.user.isGM && test(one)),
+        ),
+      ),
     ];
   }
 
-  async #changeSide(combatant: Combatant.Implementation): Promise<void> {
-    const combat = this.sidesCombat;
-    if (!combat || !combatant.id) return;
-    const present = { side: combatant.sideId, slow: slowWord(combat, combatant.id) };
-    const wanted = await askPlace(combat.system.sideList, present, combatant.name ?? "");
-    if (!wanted) return;
-    if (wanted.side !== present.side) await combat.moveToSide(combatant.id, wanted.side);
-    if (wanted.slow !== present.slow) await combat.setSlow(combatant.id, wanted.slow);
+  async #openForm(combatantId: string): Promise<void> {
+    if (this.sidesCombat) await openRowForm(this.sidesCombat, combatantId);
   }
 
   static async #onNext(this: MeleeCombatTracker): Promise<void> {
@@ -174,10 +234,34 @@ export class MeleeCombatTracker extends CombatTracker {
     if (item) await show(item.toggleInHand());
   }
 
-  static async #onToggleActed(this: MeleeCombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+  /** Marks somebody as done, or takes whatever mark it has back. */
+  static async #onSetMark(this: MeleeCombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
     event.stopPropagation();
     const id = target.closest<HTMLElement>("li.combatant")?.dataset.combatantId;
-    if (id) await this.sidesCombat?.setActed(id, target.getAttribute("aria-pressed") !== "true");
+    const mark = target.getAttribute("aria-pressed") === "true" ? null : "done";
+    if (id) await this.sidesCombat?.setMark(id, mark);
+  }
+
+  /** Marks all of the user's own who are still to act in the present step. */
+  static async #onSetOwnDone(this: MeleeCombatTracker): Promise<void> {
+    const combat = this.sidesCombat;
+    for (const { id } of this.#input ? ownToAct(this.#input) : []) await combat?.setMark(id, "done");
+  }
+
+  static async #onRollMorale(this: MeleeCombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.sidesCombat?.rollMorale(sideOf(target));
+  }
+
+  static async #onWaveMorale(this: MeleeCombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.sidesCombat?.waveMorale(sideOf(target));
+  }
+
+  static async #onRollSurprise(this: MeleeCombatTracker): Promise<void> {
+    await this.sidesCombat?.rollSurprise();
+  }
+
+  static async #onRollReaction(this: MeleeCombatTracker): Promise<void> {
+    await this.sidesCombat?.rollReaction();
   }
 
   /**
@@ -188,17 +272,21 @@ export class MeleeCombatTracker extends CombatTracker {
     event.stopPropagation();
     const row = target.closest<HTMLElement>("li.combatant");
     const combatant = this.sidesCombat?.combatants.get(row?.dataset.combatantId ?? "");
-    if (event.detail === 0 && combatant) return this.#changeSide(combatant);
+    if (event.detail === 0 && combatant) return this.#openForm(combatant.id ?? "");
     const { left: clientX, bottom: clientY } = target.getBoundingClientRect();
     row?.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX, clientY }));
   }
 }
 
-/** The referee's word of this round on whether somebody acts last, null when there is none. */
-function slowWord(combat: SidesCombat, combatantId: string): boolean | null {
-  const state = combat.system.toRules();
-  const word = state.combatants.find(({ id }) => id === combatantId)?.slowOverride;
-  return word?.round === diceRound(state) ? word.slow : null;
+function sideOf(target: HTMLElement): string {
+  return target.closest<HTMLElement>("[data-side-id]")?.dataset.sideId ?? "";
+}
+
+/** The user's own who can act in the present step and have not. */
+function ownToAct(input: TrackerInput): TrackerCombatant[] {
+  const step = input.steps.find(({ key }) => key === input.present);
+  const members = (step?.combatantIds ?? []).flatMap((id) => input.combatants[id] ?? []);
+  return members.filter((combatant) => combatant.owner && step && isToAct(input, step, combatant));
 }
 
 /** Draws the tracker again when something that it shows lies outside the encounter: hit points, weapons, effects. */
@@ -219,5 +307,16 @@ export function registerTrackerRedraw(): void {
   Hooks.on("updateToken", (token: TokenDocument.Implementation) => actorChanged(token.actor));
   // Movement that is forgotten when a round begins comes without the hook of an update.
   Hooks.on("recordToken", (token) => actorChanged(token.actor));
+  for (const hook of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const) {
+    Hooks.on(hook, (effect: ActiveEffect.Implementation) => {
+      const { parent } = effect;
+      actorChanged(parent instanceof Actor ? parent : (parent?.actor ?? null));
+    });
+  }
+  for (const hook of ["createSetting", "updateSetting"] as const) {
+    Hooks.on(hook, ({ key }: Setting.Implementation) => {
+      if (key.startsWith("melee-and-morale.")) redraw();
+    });
+  }
   Hooks.on("userConnected", redraw);
 }

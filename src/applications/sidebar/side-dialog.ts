@@ -1,5 +1,3 @@
-import type { NamedSide } from "#data/combat/sides.ts";
-import { sideName } from "#documents/combat-commit.ts";
 import { localize } from "#platform/localize.ts";
 
 const { DialogV2 } = foundry.applications.api;
@@ -12,37 +10,28 @@ export async function askName(): Promise<string | null> {
   return answer?.side || null;
 }
 
-/** What the referee says of a combatant: its side, and whether it acts last this round; null lets its weapon decide. */
-export interface Place {
-  readonly side: string;
-  readonly slow: boolean | null;
+/** One choice of a form, all its words in the user's language. */
+export interface Choice {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly selected: boolean;
+    readonly disabled?: boolean;
+  }[];
 }
 
-const SLOW_CHOICES = [
-  { value: "", slow: null, label: "MELEE.Tracker.weaponDecides" },
-  { value: "slow", slow: true, label: "MELEE.Tracker.putInSlow" },
-  { value: "side", slow: false, label: "MELEE.Tracker.takeOutOfSlow" },
-] as const;
-
-/** Asks the referee where somebody is to stand; null when nothing was said. */
-export async function askPlace(sides: readonly NamedSide[], present: Place, name: string): Promise<Place | null> {
-  const sideOptions = sides.map(({ id, name: side }) => option(id, sideName(side), id === present.side));
-  const slowOptions = SLOW_CHOICES.map(({ value, slow, label }) =>
-    option(value, localize(label), slow === present.slow),
-  );
-  const answer = await ask(
-    localize("MELEE.Tracker.changeSide"),
-    field(
-      localize("MELEE.Tracker.sideOf", { name }),
-      `<select name="side" autofocus>${sideOptions.join("")}</select>`,
-    ) + field(localize("MELEE.Tracker.actsWhen", { name }), `<select name="slow">${slowOptions.join("")}</select>`),
-  );
-  if (!answer?.side) return null;
-  return { side: answer.side, slow: SLOW_CHOICES.find(({ value }) => value === answer.slow)?.slow ?? null };
-}
-
-function option(value: string, label: string, selected: boolean): string {
-  return `<option value="${escaped(value)}"${selected ? " selected" : ""}>${escaped(label)}</option>`;
+/** Asks for several choices at once; what was chosen by name, null when the window was closed. */
+export async function askChoices(title: string, choices: readonly Choice[]): Promise<Record<string, string> | null> {
+  const fields = choices.map(({ name, label, options }, index) => {
+    const lines = options.map(
+      ({ value, label: words, selected, disabled = false }) =>
+        `<option value="${escaped(value)}"${selected ? " selected" : ""}${disabled ? " disabled" : ""}>${escaped(words)}</option>`,
+    );
+    return field(label, `<select name="${escaped(name)}"${index === 0 ? " autofocus" : ""}>${lines.join("")}</select>`);
+  });
+  return ask(title, fields.join(""));
 }
 
 function field(label: string, control: string): string {

@@ -1,11 +1,8 @@
 import type { Page } from "playwright-core";
-import { fixDice } from "../table.ts";
-import { actorUuid, dialog, type Exhibit, itemUuid, packUuid, sheet, showTab, target } from "./opening.ts";
+import { actorUuid, dialog, type Exhibit, itemUuid, packUuid, sheet, target } from "./opening.ts";
 
 /* What runs in a page uses these public names and the documents that they lead to. */
 declare const game: any;
-declare const ui: any;
-declare const getDocumentClass: any;
 
 const character = (tab: string) => async (page: Page) => sheet(page, await actorUuid(page, "Ansgar"), tab);
 
@@ -108,49 +105,5 @@ const browser: Exhibit[] = [
   { name: "monster-browser-nothing", user: "Gamemaster", open: find({ name: "zzz", "hitDice.from": "lots" }) },
 ];
 
-async function viewTracker(page: Page): Promise<string> {
-  await showTab(page, "combat");
-  await page.evaluate(() => ui.combat.render({ force: true }));
-  return "#combat";
-}
-
-const tracker: Exhibit[] = [
-  {
-    name: "tracker-waiting",
-    user: "Gamemaster",
-    open: async (page) => {
-      await page.evaluate(async () => {
-        await getDocumentClass("Token").createCombatants([...game.scenes.active.tokens]);
-      });
-      return viewTracker(page);
-    },
-  },
-  {
-    name: "side-dialog",
-    user: "Gamemaster",
-    dialog: true,
-    open: (page) => dialog(page, () => (document.querySelector("[data-action=addSide]") as HTMLElement).click()),
-  },
-  {
-    name: "place-dialog",
-    user: "Gamemaster",
-    dialog: true,
-    open: (page) => dialog(page, () => (document.querySelector("[data-action=openRowMenu]") as HTMLElement).click()),
-  },
-  {
-    name: "tracker-round",
-    user: "Gamemaster",
-    open: async (page) => {
-      await fixDice(page, [5, 6], [3, 6]);
-      await page.evaluate(async () => {
-        await game.combat.startCombat();
-        await game.combat.nextTurn();
-      });
-      return viewTracker(page);
-    },
-  },
-  { name: "tracker-player", user: "Player 1", open: viewTracker },
-];
-
-/** Sheets, dialogs, the list of monsters and the tracker; the tracker's are in the order of a fight. */
-export const windows: readonly Exhibit[] = [...sheets, ...dialogs, ...browser, ...tracker];
+/** Sheets, dialogs and the list of monsters. */
+export const windows: readonly Exhibit[] = [...sheets, ...dialogs, ...browser];

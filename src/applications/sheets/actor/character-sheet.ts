@@ -1,6 +1,7 @@
 import { settle } from "#applications/api/form.ts";
 import { show } from "#applications/api/verb.ts";
 import { isLimited } from "#applications/api/viewer.ts";
+import { DECLARE_TEMPLATE } from "#applications/sidebar/declare-view.ts";
 import type { MeleeActor } from "#documents/actor.ts";
 import type { ActorSheetBase, RenderOptions, TemplateContext, TemplatePart } from "#platform/foundry.ts";
 import { MeleeActorSheet } from "./actor-sheet.ts";
@@ -9,6 +10,7 @@ import { characterFight, characterHeader } from "./character-fight.ts";
 import { characterInventory } from "./character-inventory.ts";
 import { characterSpells } from "./character-spells.ts";
 import { storeMovement } from "./movement-fields.ts";
+import { declareFrom, roundLine, watchRoundLine } from "./round-line.ts";
 
 const TEMPLATES = "systems/melee-and-morale/templates/sheets";
 const PART = (name: string) => `${TEMPLATES}/actor/character-sheet/${name}.hbs`;
@@ -27,12 +29,14 @@ export class CharacterSheet extends MeleeActorSheet {
 
   static override PARTS: Record<string, TemplatePart> = {
     header: { template: PART("header"), templates: [`${TEMPLATES}/fields.hbs`] },
-    fight: { template: PART("fight"), scrollable: [""] },
+    fight: { template: PART("fight"), templates: [DECLARE_TEMPLATE], scrollable: [""] },
     abilities: { template: PART("abilities"), scrollable: [""] },
     inventory: { template: PART("inventory"), scrollable: [""] },
     spells: { template: PART("spells"), scrollable: [""] },
     notes: { template: PART("notes"), scrollable: [""] },
   };
+
+  #unwatch: () => void = () => undefined;
 
   protected override readonly tabIds = ["fight", "abilities", "inventory", "spells", "notes"];
   protected override readonly targetParts = ["fight"];
@@ -55,14 +59,26 @@ export class CharacterSheet extends MeleeActorSheet {
       ...context,
       ...characterHeader(actor),
       ...characterFight(actor),
+      round: roundLine(actor),
       ...characterAbilities(actor, rootId),
       ...characterInventory(actor, rootId),
       ...characterSpells(actor, rootId),
     };
   }
 
+  protected override async _onRender(context: TemplateContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    if (options.isFirstRender) this.#unwatch = watchRoundLine(this.actor, () => void this.render({ parts: ["fight"] }));
+  }
+
+  protected override _onClose(options: foundry.applications.api.ApplicationV2.RenderOptions): void {
+    super._onClose(options);
+    this.#unwatch();
+  }
+
   protected override async storeChange(change: string, control: HTMLInputElement): Promise<void> {
-    if (change === "movement") await storeMovement(this.actor, control);
+    if (change === "declare") await declareFrom(this.actor, control.value);
+    else if (change === "movement") await storeMovement(this.actor, control);
     else if (change === "prepared") await this.#prepare(control);
     else await super.storeChange(change, control);
   }

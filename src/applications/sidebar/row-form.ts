@@ -1,0 +1,125 @@
+import { type SidesCombat, sideName } from "#documents/combat-commit.ts";
+import { localize } from "#platform/localize.ts";
+import { declareOptions } from "./declare-view.ts";
+import { askChoices, type Choice } from "./side-dialog.ts";
+import { inBlock, type TrackerCombatant, type TrackerInput } from "./tracker-data.ts";
+import { trackerInput } from "./tracker-input.ts";
+
+/** A choice with what stands now, and the verb that stores another. */
+interface Asked extends Choice {
+  readonly store: (value: string) => unknown;
+}
+
+/**
+ * Asks about everything that a row's menu knows, in one form for those who have no pointer: declaration, mark, melee,
+ * the slow step and the side. Only what was changed is stored.
+ */
+export async function openRowForm(combat: SidesCombat, combatantId: string): Promise<void> {
+  const input = trackerInput(combat);
+  const combatant = input.combatants[combatantId];
+  if (!combatant) return;
+  const asked = [
+    ...(input.viewer.gamemaster ? [sideChoice(combat, combatant)] : []),
+    ...(combatant.offers.length > 0 ? [declareChoice(combat, combatant)] : []),
+    ...(mayMark(input, combatant) ? [markChoice(combat, combatant)] : []),
+    ...(input.viewer.gamemaster ? [engagedChoice(combat, combatant), slowChoice(combat, combatant)] : []),
+  ];
+  if (asked.length === 0) return;
+  const answer = await askChoices(combatant.name, asked);
+  for (const { name, options, store } of answer ? asked : []) {
+    const value = answer?.[name];
+    const now = options.find(({ selected }) => selected)?.value;
+    if (value !== undefined && value !== now) await store(value);
+  }
+}
+
+/** Whether the form has anything to ask about somebody. */
+export function hasForm(combatant: TrackerCombatant, input: TrackerInput): boolean {
+  return input.viewer.gamemaster || combatant.offers.length > 0 || mayMark(input, combatant);
+}
+
+/** Whether somebody can be marked: a living one of the present step. */
+export function mayMark(input: TrackerInput, { id, owner, alive }: TrackerCombatant): boolean {
+  const step = input.steps.find(({ key }) => key === input.present);
+  return owner && alive && inBlock(input) && step?.combatantIds.includes(id) === true;
+}
+
+/** Stores what was chosen of a declaration: a kind, or "spell:" and the spell's id. */
+export function declareChosen(combat: SidesCombat, combatantId: string, chosen: string): Promise<unknown> {
+  const [kind = "none", spellId] = chosen.split(":");
+  switch (kind) {
+    case "spell":
+      return combat.declare(combatantId, { kind, spellId: spellId ?? "" });
+    case "withdraw":
+    case "retreat":
+    case "hold":
+      return combat.declare(combatantId, { kind });
+    default:
+      return combat.declare(combatantId, { kind: "none" });
+  }
+}
+
+function declareChoice(combat: SidesCombat, combatant: TrackerCombatant): Asked {
+  const { label, options } = declareOptions(combatant, game.user.isGM, localize);
+  return { name: "declare", label, options, store: (chosen) => declareChosen(combat, combatant.id, chosen) };
+}
+
+function sideChoice(combat: SidesCombat, { id, name, side }: TrackerCombatant): Asked {
+  const options = combat.system.sideList.map((one) => ({
+    value: one.id,
+    label: sideName(one.name),
+    selected: one.id === side,
+  }));
+  const label = localize("MELEE.Tracker.sideOf", { name });
+  return { name: "side", label, options, store: (chosen) => combat.moveToSide(id, chosen) };
+}
+
+const MARKS = [
+  ["", "MELEE.Tracker.noMark"],
+  ["done", "MELEE.Tracker.State.done"],
+  ["delayed", "MELEE.Tracker.delay"],
+  ["skipped", "MELEE.Tracker.skip"],
+] as const;
+
+function markChoice(combat: SidesCombat, { id, name, mark }: TrackerCombatant): Asked {
+  return {
+    name: "mark",
+    label: localize("MELEE.Tracker.markOf", { name }),
+    options: MARKS.map(([value, label]) => ({ value, label: localize(label), selected: value === mark })),
+    store: (chosen) => combat.setMark(id, MARKS.find(([value]) => value === chosen)?.[0] || null),
+  };
+}
+
+const ENGAGED = [
+  ["", null, "MELEE.Tracker.engagedMeasured"],
+  ["yes", true, "MELEE.Tracker.engagedYes"],
+  ["no", false, "MELEE.Tracker.engagedNo"],
+] as const;
+
+function engagedChoice(combat: SidesCombat, { id, name, engagedByWord }: TrackerCombatant): Asked {
+  return {
+    name: "engaged",
+    label: localize("MELEE.Tracker.engagedOf", { name }),
+    options: ENGAGED.map(([value, word, label]) => ({
+      value,
+      label: localize(label),
+      selected: word === engagedByWord,
+    })),
+    store: (chosen) => combat.setEngaged(id, ENGAGED.find(([value]) => value === chosen)?.[1] ?? null),
+  };
+}
+
+const SLOW = [
+  ["", null, "MELEE.Tracker.weaponDecides"],
+  ["slow", true, "MELEE.Tracker.putInSlow"],
+  ["side", false, "MELEE.Tracker.takeOutOfSlow"],
+] as const;
+
+function slowChoice(combat: SidesCombat, { id, name, slowOverride }: TrackerCombatant): Asked {
+  return {
+    name: "slow",
+    label: localize("MELEE.Tracker.actsWhen", { name }),
+    options: SLOW.map(([value, word, label]) => ({ value, label: localize(label), selected: word === slowOverride })),
+    store: (chosen) => combat.setSlow(id, SLOW.find(([value]) => value === chosen)?.[1] ?? null),
+  };
+}
