@@ -67,6 +67,22 @@ describe("a player's request on the gamemaster's client", () => {
       expect(combat().system.cursor.step).toBe("hostile");
     });
 
+    it("another gamemaster's press is a step of the active one's client, where core says who asks", async () => {
+      expect(combat().system.cursor.step).toBe("hostile");
+      const answer = await ask("nextRound", {}, page.game.user.id);
+      expect(answer).toEqual(core < 14 ? expect.objectContaining({ code: "notYours" }) : { done: true });
+      expect(combat().round).toBe(core < 14 ? 1 : 2);
+      await table().bench.settle();
+      expect(table().written.length).toBe(core < 14 ? 0 : 2);
+      if (core >= 14) await combat().previousTurn();
+    });
+
+    it("rolls for nobody where the world keeps the dice to the gamemaster", async () => {
+      await table().set("playersRoll", false);
+      expect(await ask("roll", { combatantIds: ["storedFighter000"] })).toMatchObject({ code: "gamemasterRolls" });
+      await table().set("playersRoll", true);
+    });
+
     it("C2: rolls for the asker's sides alone", async () => {
       await combat().resetAll();
       table().bench.fixDice([4, 6]);

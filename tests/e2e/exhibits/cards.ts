@@ -5,6 +5,7 @@ import { type Exhibit, showTab } from "./opening.ts";
 /* What runs in a page uses these public names and the documents that they lead to. */
 declare const game: any;
 declare const canvas: any;
+declare const getDocumentClass: any;
 
 /** Strikes with an item at a token with a fixed d20 and damage; answers with the selector of its card. */
 async function strike(
@@ -203,6 +204,33 @@ export const cards: Exhibit[] = [
     open: async (page) => {
       await showTab(page, "chat");
       return card(await page.evaluate(() => game.messages.find(({ type }: any) => type === "initiative").id));
+    },
+  },
+  {
+    name: "card-surprise",
+    user: "Gamemaster",
+    open: async (page) => {
+      await fixDice(page, [1, 6], [5, 6]);
+      await page.evaluate(async () => void (await game.combat.rollSurprise()));
+      return newest(page);
+    },
+  },
+  {
+    name: "card-side-morale",
+    user: "Gamemaster",
+    open: async (page) => {
+      await page.evaluate(async () => {
+        const outcome = { morale: 7, modifiers: [], score: 7, faces: [3, 6], total: 9, holds: false };
+        const held = { ...outcome, morale: 9, score: 9, holds: true };
+        const groups = [
+          { ml: 7, name: "Goblin × 4", flight: "fleeing", outcome },
+          { ml: 9, name: "Goblin king", flight: "", outcome: held },
+        ];
+        const subject = { uuid: "", name: "MELEE.Side.hostile" };
+        const system = { combat: game.combat.id, side: "hostile", subject, groups };
+        await getDocumentClass("ChatMessage").create({ type: "morale", system });
+      });
+      return newest(page);
     },
   },
 ];
