@@ -17,7 +17,14 @@ export default defineConfig({
       },
       { test: { name: "contract", environment: "happy-dom", include: ["stand-in/contract/**/*.test.ts"] } },
       {
-        test: { name: "system", environment: "happy-dom", include: ["tests/system/**/*.test.ts"], testTimeout: 20_000 },
+        test: {
+          name: "system",
+          environment: "happy-dom",
+          include: ["tests/system/**/*.test.ts"],
+          testTimeout: 20_000,
+          // The first bench of a file reads the whole system.
+          hookTimeout: 30_000,
+        },
       },
       {
         test: {

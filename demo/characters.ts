@@ -1,3 +1,5 @@
+import magicMissile from "../packs/_source/spells/arcane/magic-missile.json";
+import sleep from "../packs/_source/spells/arcane/sleep.json";
 import arrows from "../packs/_source/weapons-and-armor/ammunition/arrows-quiver-of-20.json";
 import bolts from "../packs/_source/weapons-and-armor/ammunition/crossbow-bolts-case-of-30.json";
 import chainmail from "../packs/_source/weapons-and-armor/armor/chainmail.json";
@@ -172,6 +174,8 @@ const edda = character(DEMO.edda, {
     carry("Edda", arrows),
     carry("Edda", dagger),
     carry("Edda", leather, worn),
+    carry("Edda", sleep, { memorised: 1, prepared: 1 }),
+    carry("Edda", magicMissile, { memorised: 1, prepared: 1 }),
   ],
 });
 

@@ -6,7 +6,6 @@ import { changeCopies, giveBack } from "./cast.ts";
 import type { SidesCombat } from "./combat-commit.ts";
 import { inOrder } from "./combat-queue.ts";
 import type { Moment } from "./moment.ts";
-import { itemOf } from "./references.ts";
 import { settleCard } from "./spell-fate.ts";
 import { type Disruption, postSpells, spellMessage } from "./spell-message.ts";
 
@@ -87,11 +86,12 @@ async function weigh(message: Message, moment: Moment, occasion: Occasion): Prom
     let returned = false;
     for (const blow of blows) {
       for (const caster of combat.combatants.filter(({ actor }) => actor?.uuid === blow.uuid)) {
-        const card = cardsOf(combat, caster, moment.round).find(({ system }) => isFrom(system.cause, blow.cause));
-        if (!card && countsFor(combat, caster, moment, blow, occasion))
-          losses.set(caster.id ?? "", { caster, cause: blow.cause });
+        const cards = cardsOf(combat, caster, moment.round);
+        const card = cards.findLast(({ system }) => isFrom(system.cause, blow.cause));
         if (card && !blow.struck) returned = (await giveBack(card, "miss")) === null || returned;
-        if (card?.system.returned === "miss" && blow.struck && isLost(combat, caster, moment)) await loseAgain(card);
+        if (countsFor(blow, occasion, cards, card) && isLost(combat, caster, moment)) {
+          losses.set(caster.id ?? "", { caster, cause: blow.cause });
+        }
       }
     }
     await lose(combat, [...losses.values()]);
@@ -123,12 +123,13 @@ function isLost(combat: SidesCombat, caster: Caster, moment: Moment): boolean {
 }
 
 /**
- * Whether a blow without a card of its own costs the spell now. A card that only changed was weighed when it was new; and
- * what the referee took back by hand stays so, whatever else had struck by then.
+ * Whether a blow is to be weighed: what is new, or a hit only by the referee's word, or a hit again after all. A card that
+ * only changed was weighed when it was new; and what the referee took back by hand stays so, whatever else had struck.
  */
-function countsFor(combat: SidesCombat, caster: Caster, moment: Moment, blow: Blow, occasion: Occasion): boolean {
-  if (!blow.struck || (occasion === "changed" && !blow.ruled) || !isLost(combat, caster, moment)) return false;
-  return occasion === "new" || cardsOf(combat, caster, moment.round).every(({ system }) => system.returned !== "hand");
+function countsFor(blow: Blow, occasion: Occasion, cards: readonly SpellCard[], card: SpellCard | undefined): boolean {
+  if (!blow.struck || occasion === "new") return blow.struck;
+  if (cards.some(({ system }) => system.returned === "hand")) return false;
+  return card ? card.system.returned === "miss" : occasion === "again" || blow.ruled;
 }
 
 /** Posts the cards of lost spells, takes the copies out of memory, and calls the hook; their fate follows from the cards. */
@@ -162,13 +163,6 @@ async function lose(combat: SidesCombat, losses: readonly Loss[]): Promise<void>
   for (const { caster, declaration, cause } of lost) {
     Hooks.callAll("melee-and-morale.spellDisrupted", caster, declaration, cause);
   }
-}
-
-/** The miss is a hit again: the card stands as before. */
-async function loseAgain(card: SpellCard): Promise<void> {
-  await card.update({ system: { returned: "" } });
-  const spell = itemOf(card.system.spell.uuid);
-  if (card.system.spent && spell?.isSpell()) await changeCopies(spell, -1);
 }
 
 /** The referee's word that a combatant loses its declared spell, whatever the step; refuses others, and where none is open. */

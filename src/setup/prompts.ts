@@ -1,8 +1,9 @@
 import { AttackDialog } from "#applications/dialogs/attack-dialog.ts";
 import { CheckDialog } from "#applications/dialogs/check-dialog.ts";
-import { confirmOverrule } from "#applications/dialogs/overrule-dialog.ts";
+import { confirm } from "#applications/dialogs/confirm.ts";
 import { SaveDialog } from "#applications/dialogs/save-dialog.ts";
 import { installPrompts } from "#documents/prompts.ts";
+import { refusalText } from "#platform/notify.ts";
 
 /** Puts the dialogs behind the questions that documents ask. */
 export function registerPrompts(): void {
@@ -10,6 +11,6 @@ export function registerPrompts(): void {
     attack: (draft) => AttackDialog.prompt(draft),
     save: (draft) => SaveDialog.prompt(draft),
     check: (draft) => CheckDialog.prompt(draft),
-    overrule: (refusal) => confirmOverrule(refusal),
+    overrule: (refusal) => confirm("MELEE.OverruleDialog.title", refusalText(refusal), "MELEE.OverruleDialog.yes"),
   });
 }

@@ -12,6 +12,8 @@ const defineSpell = () => ({
   memorised: integer(0, 0, MOST_COPIES),
   prepared: integer(0, 0, MOST_COPIES),
   known: flag(true),
+  /** The name of its other form; empty for none. */
+  reversed: text(),
   range: text(),
   duration: text(),
   needsSight: flag(true),

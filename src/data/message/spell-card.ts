@@ -53,15 +53,17 @@ export interface SpellEntryView extends AppliableView {
 export interface SpellCardView {
   readonly title: string;
   readonly whom: string | null;
-  readonly subtitle: string;
+  readonly spell: string;
   readonly state: SpellEvent | "returned";
   readonly stateLabel: string;
-  /** Level, range and duration in one line; empty for a lost spell. */
-  readonly facts: string;
+  /** What is printed of it; null for a lost spell. */
+  readonly facts: Pick<StoredSpell, "level" | "range" | "duration"> | null;
   readonly sentence: string | null;
   readonly note: string | null;
-  readonly points: string | null;
-  readonly saveLabel: string | null;
+  readonly points: SpellPoints | null;
+  readonly heals: boolean;
+  /** The save of its targets in words, for gamemasters; empty where there is none to roll. */
+  readonly save: string;
   readonly entries: readonly SpellEntryView[];
   readonly bulk: BulkView | null;
   readonly showTakeBack: boolean;
@@ -97,12 +99,6 @@ function entryView(entry: StoredSpellEntry, system: StoredSpell, viewer: CardVie
   };
 }
 
-function factsOf({ event, level, range, duration }: StoredSpell, localize: Localize): string {
-  if (event !== "cast") return "";
-  const words = [localize("MELEE.Card.Spell.level", { level }), range, duration];
-  return words.filter((word) => word !== "").join(" · ");
-}
-
 function sentenceOf({ event, overruled, cause }: StoredSpell, localize: Localize): string | null {
   if (event === "disrupted") return cause && localize(`MELEE.Card.Spell.by.${cause.kind}`, { name: cause.text });
   return overruled && localize("MELEE.Card.Spell.overruled", { sentence: refusedSentence(overruled, localize) });
@@ -115,39 +111,29 @@ function noteOf({ event, spell, spent, returned }: StoredSpell, localize: Locali
   return localize(spent ? "MELEE.Card.Spell.erased" : "MELEE.Card.Spell.lost", name);
 }
 
-function pointsText({ points, heals }: StoredSpell, localize: Localize): string | null {
-  if (points === null) return null;
-  const { total, formula } = points;
-  const one = total === 1 ? "MELEE.Card.Attack.damageOne" : "MELEE.Card.Attack.damage";
-  const text = localize(heals ? "MELEE.Card.Total.heal" : one, { total });
-  return formula === String(total) ? text : localize("MELEE.Card.Spell.points", { text, formula });
-}
-
 /** The card of a spell for one viewer. */
 export function spellCard(system: StoredSpell, viewer: CardViewer): SpellCardView {
   const { localize } = viewer;
-  const { event, caster, spell, returned, save } = system;
+  const { event, caster, spell, returned, save, points, heals } = system;
   const state = returned === "" ? event : "returned";
-  const targets = system.entries.flatMap(({ target }) => (target ? [target.name] : []));
-  const entries = system.points === null ? [] : system.entries.map((entry) => entryView(entry, system, viewer));
-  const mayTakeBack = viewer.mayApply("");
+  const targets = system.entries.flatMap(({ target }) => target?.name ?? []);
+  const entries = points ? system.entries.map((entry) => entryView(entry, system, viewer)) : [];
+  const showTakeBack = viewer.mayApply("");
   return {
     title: caster.name,
     whom: targets.length > 0 ? crowd(targets, localize) : null,
-    subtitle: spell.name,
+    spell: spell.name,
     state,
     stateLabel: localize(`MELEE.Card.State.${state}`),
-    facts: factsOf(system, localize),
+    facts: event === "cast" ? system : null,
     sentence: sentenceOf(system, localize),
     note: noteOf(system, localize),
-    points: pointsText(system, localize),
-    saveLabel:
-      viewer.isGamemaster && save !== "" && returned === ""
-        ? localize("MELEE.Card.Spell.saves", { save: localize(`MELEE.Save.${save}`) })
-        : null,
+    points,
+    heals,
+    save: viewer.isGamemaster && returned === "" ? save && localize(`MELEE.Save.${save}`) : "",
     entries,
     bulk: bulkView(entries),
-    showTakeBack: mayTakeBack,
-    canTakeBack: mayTakeBack && returned === "",
+    showTakeBack,
+    canTakeBack: returned === "",
   };
 }

@@ -65,6 +65,33 @@ export const cards: Exhibit[] = [
     },
   },
   {
+    name: "card-cast",
+    user: "Gamemaster",
+    open: async (page) => {
+      await fixDice(page, [4, 6]);
+      await page.evaluate(async () => {
+        const targets = game.scenes.active.tokens.filter(({ name }: any) => name === "Goblin 2");
+        const edda = game.actors.getName("Edda");
+        await edda.cast(edda.items.getName("Magic Missile").id, { targets, overrule: true });
+      });
+      return newest(page);
+    },
+  },
+  {
+    name: "card-disrupted",
+    user: "Gamemaster",
+    open: async (page) => {
+      await page.evaluate(async () => {
+        const { id: spellId, name: spellName } = game.actors.getName("Edda").items.getName("Sleep");
+        const edda = game.combat.combatants.find(({ name }: any) => name === "Edda");
+        const { round } = game.combat;
+        await edda.update({ system: { declarations: [{ round, kind: "spell", spellId, spellName, fate: "open" }] } });
+        await game.combat.disrupt(edda.id, "a falling beam");
+      });
+      return newest(page);
+    },
+  },
+  {
     name: "card-routine",
     user: "Gamemaster",
     open: async (page) => {

@@ -40,6 +40,12 @@ const sheets: Exhibit[] = [
     open: async (page) => sheet(page, await itemUuid(page, "Edda", "Arrows (quiver of 20)")),
   },
   { name: "attack", user: "Gamemaster", open: async (page) => sheet(page, await itemUuid(page, "Gargoyle", "Claw")) },
+  {
+    name: "character-spells",
+    user: "Gamemaster",
+    open: async (page) => sheet(page, await actorUuid(page, "Edda"), "spells"),
+  },
+  { name: "spell", user: "Gamemaster", open: async (page) => sheet(page, await itemUuid(page, "Edda", "Sleep")) },
   { name: "limited", user: "Player 1", open: async (page) => sheet(page, await actorUuid(page, "Gargoyle")) },
 ];
 

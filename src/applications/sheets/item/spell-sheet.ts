@@ -24,6 +24,7 @@ export class SpellSheet extends MeleeItemSheet {
             max: SPELL_LEVELS.most,
           }),
           fields.choice("system.kind", "MELEE.Spell.kind", SPELL_KINDS),
+          fields.text("system.reversed", "MELEE.Spell.reversed"),
           fields.text("system.range", "MELEE.Spell.range"),
           fields.text("system.duration", "MELEE.Spell.duration"),
           fields.flag("system.needsSight", "MELEE.Spell.needsSight", {
