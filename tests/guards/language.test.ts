@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DISRUPTIONS, RETURNS, SPELL_EVENTS } from "../../src/data/message/spell-card.ts";
 import { NOTE_IDS, ROW_STATES } from "../../src/applications/sidebar/row-view.ts";
+import { DISRUPTIONS, RETURNS, SPELL_EVENTS } from "../../src/data/message/spell-card.ts";
 import { ATTACK_MODES, ATTACK_REASONS } from "../../src/rules/attacks/types.ts";
 import { HARM_KINDS } from "../../src/rules/change.ts";
 import { REACTIONS } from "../../src/rules/checks/reaction.ts";

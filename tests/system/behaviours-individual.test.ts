@@ -9,6 +9,14 @@ onBothCores({ settings: { ...PLAIN, initiativeMode: "individual" } }, (table) =>
     fight = await encounter(table());
   });
 
+  it("each combatant has a block of its own, and no side has a heading (behaviour 148)", async () => {
+    await fight.go("startCombat", 2, 5, 4);
+    const blocks = fight.combat.steps.filter(({ slow }: any) => !slow);
+    expect(blocks.map(({ combatantIds }: any) => combatantIds.length)).toEqual([1, 1, 1]);
+    const headings = [...document.querySelectorAll("#combat :is(h2, h3, h4)")].map((one) => one.textContent!.trim());
+    expect(headings.filter((text) => text === "Friends" || text === "Foes")).toEqual([]);
+  });
+
   it("each alone: starting leaves the dice that have fallen, and rolls the others (behaviour 149)", async () => {
     await fight.combat.setInitiative(fight.one("Fighter").id, 3);
     await fight.go("startCombat", 6, 5);
