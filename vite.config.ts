@@ -32,6 +32,19 @@ export default defineConfig(({ mode }) =>
             output: {
               format: "es",
               entryFileNames: "[name].mjs",
+              chunkFileNames: "[name].mjs",
+              // Two files and no more: what every client needs, and the window that most never open.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: "shared",
+                    test: (id) =>
+                      id.includes("/src/") &&
+                      !/applications\/browser\/|monsters\/(browse|hit-dice-order)\.ts/.test(id) &&
+                      !id.endsWith("/src/main.ts"),
+                  },
+                ],
+              },
               assetFileNames: (asset) =>
                 asset.names.some((name) => name.endsWith(".css")) ? "melee-and-morale.css" : "fonts/[name][extname]",
               // Saved sheet choices and rolls hold class names, so names must survive the minifier.

@@ -1,4 +1,3 @@
-import { MonsterBrowser } from "#applications/browser/monster-browser.ts";
 import { addToFight } from "#documents/fight.ts";
 import { useByUuid } from "#documents/macro.ts";
 import { attack } from "#rules/attacks/attack.ts";
@@ -21,6 +20,7 @@ import {
   descendingFromAscending,
   thac0FromAttackBonus,
 } from "#rules/tables/conversions.ts";
+import { openMonsterBrowser } from "./monster-browser.ts";
 
 /** The pure functions that modules may call: sums without a single document. */
 const rules = Object.freeze({
@@ -58,7 +58,7 @@ export const api = Object.freeze({
   rules,
   importers: Object.freeze({}),
   procedures: Object.freeze({ register }),
-  monsterBrowser: () => MonsterBrowser.open(),
+  monsterBrowser: openMonsterBrowser,
   addToFight,
   use: useByUuid,
 });

@@ -1,6 +1,6 @@
-import { MonsterBrowser } from "#applications/browser/monster-browser.ts";
 import { localize } from "#platform/localize.ts";
 import { followView } from "#platform/view.ts";
+import { openMonsterBrowser, refreshMonsterBrowser } from "./monster-browser.ts";
 
 const BUTTON = "open-monster-browser";
 
@@ -9,11 +9,11 @@ export function registerBrowser(): void {
   followView();
   Hooks.on("renderCompendiumDirectory", (_app, element) => addButton(element));
   Hooks.on("renderActorDirectory", (_app, element) => addButton(element));
-  const world = foundry.utils.debounce(() => void MonsterBrowser.worldChanged(), 100);
+  const world = foundry.utils.debounce(() => void refreshMonsterBrowser("worldChanged"), 100);
   for (const hook of ["createActor", "updateActor", "deleteActor"] as const) Hooks.on(hook, world);
   Hooks.on(
     "updateCompendium",
-    foundry.utils.debounce(() => void MonsterBrowser.compendiumChanged(), 100),
+    foundry.utils.debounce(() => void refreshMonsterBrowser("compendiumChanged"), 100),
   );
 }
 
@@ -30,7 +30,7 @@ function addButton(element: HTMLElement): void {
   button.textContent = localize("MELEE.Browser.open");
   button.addEventListener("click", (event) => {
     event.stopPropagation();
-    void MonsterBrowser.open();
+    void openMonsterBrowser();
   });
   const actions = element.querySelector(".header-actions") ?? element.querySelector(".directory-header") ?? element;
   actions.append(button);

@@ -1,6 +1,6 @@
-import { MonsterBrowser } from "#applications/browser/monster-browser.ts";
 import { SYSTEM_ID } from "#platform/settings.ts";
 import { holdSkipKey } from "#platform/skip-key.ts";
+import { openMonsterBrowser } from "./monster-browser.ts";
 
 /**
  * Registers the key that, held at a click, leaves out the dialog (or brings it, when the user's setting turns it round),
@@ -20,7 +20,7 @@ export function registerKeybindings(): void {
     restricted: true,
     editable: [],
     onDown: () => {
-      void MonsterBrowser.open();
+      void openMonsterBrowser();
       return true;
     },
   });
