@@ -74,14 +74,16 @@ const editEntry = async (folder: string, pack: string, change: (entry: any) => v
   await database.close();
   for (const name of ["LOCK", "LOG", "LOG.old"]) await rm(join(folder, "packs", pack, name), { force: true });
 };
-const BUNDLE = "dist/melee-and-morale.mjs";
+const ENTRY = "dist/melee-and-morale.mjs";
+const BUNDLE = "dist/shared.mjs";
+const STYLE = "dist/melee-and-morale.css";
 
 /** A fault that is put in, and the sentence that must be said of it. */
 const FAULTS: [name: string, put: (folder: string) => Promise<unknown>, said: RegExp][] = [
   [
     "a template in the wrong letter case",
     (folder) => rename(join(folder, "templates/cards/attack.hbs"), join(folder, "templates/cards/Attack.hbs")),
-    /melee-and-morale\.mjs names templates\/cards\/attack\.hbs, but the file is written templates\/cards\/Attack\.hbs\.$/,
+    /shared\.mjs names templates\/cards\/attack\.hbs, but the file is written templates\/cards\/Attack\.hbs\.$/,
   ],
   [
     "a sheet's part that is not there",
@@ -172,16 +174,16 @@ const FAULTS: [name: string, put: (folder: string) => Promise<unknown>, said: Re
   [
     "an id that is not the code's",
     (folder) => editManifest(folder, (manifest) => (manifest.id = "melee")),
-    /^dist\/melee-and-morale\.mjs names systems\/melee-and-morale\/.*, but the manifest's id is melee\.$/,
+    /^dist\/shared\.mjs names systems\/melee-and-morale\/.*, but the manifest's id is melee\.$/,
   ],
   [
     "a text that code names and nobody wrote",
     (folder) => edit(folder, "lang/en.json", (text) => text.replace('"noGamemaster":', '"noReferee":')),
-    /^dist\/melee-and-morale\.mjs names the text MELEE\.Tracker\.noGamemaster, which lang\/en\.json does not have\.$/,
+    /^dist\/shared\.mjs names the text MELEE\.Tracker\.noGamemaster, which lang\/en\.json does not have\.$/,
   ],
   [
     "code that names a source map",
-    (folder) => appendFile(join(folder, BUNDLE), "\n//# sourceMappingURL=melee-and-morale.mjs.map\n"),
+    (folder) => appendFile(join(folder, ENTRY), "\n//# sourceMappingURL=melee-and-morale.mjs.map\n"),
     /^dist\/melee-and-morale\.mjs names the source map melee-and-morale\.mjs\.map, which is not there\.$/,
   ],
   [
@@ -190,9 +192,14 @@ const FAULTS: [name: string, put: (folder: string) => Promise<unknown>, said: Re
     /^dist\/melee-and-morale\.mjs does not register itself: no\.$/,
   ],
   [
-    "a bundle that is too big",
+    "code that is too much, in the file that the manifest's imports",
     (folder) => appendFile(join(folder, BUNDLE), `\n/* ${randomBytes(80_000).toString("base64")} */\n`),
-    /^Code and style have \d+ bytes after gzip, more than 80000\.$/,
+    /^The code has \d+ bytes after gzip, more than 80000\.$/,
+  ],
+  [
+    "styles that are too many",
+    (folder) => appendFile(join(folder, STYLE), `\n/* ${randomBytes(12_000).toString("base64")} */\n`),
+    /^The styles have \d+ bytes after gzip, more than 12000\.$/,
   ],
 ];
 

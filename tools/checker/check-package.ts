@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { checkPackage, type Report } from "./check.ts";
-import { BUNDLE_LIMIT } from "./sizes.ts";
+import { CODE_LIMIT, STYLE_LIMIT } from "./sizes.ts";
 
 /**
  * `npm run check-package -- <zip or folder>`: checks an installable system by the public manifest pages. It shares nothing
@@ -13,11 +13,11 @@ if (!given || !existsSync(given)) {
   process.exit(2);
 }
 
-function print({ kind, sizes, bundle, counts, faults }: Report): void {
+function print({ kind, sizes, code, style, counts, faults }: Report): void {
   console.log(`${resolve(given!)} (${kind})\n`);
   for (const { group, files, bytes } of sizes)
     console.log(`  ${group.padEnd(12)} ${String(files).padStart(4)} files ${String(bytes).padStart(9)} bytes`);
-  console.log(`\n  code and style after gzip: ${bundle} of at most ${BUNDLE_LIMIT} bytes`);
+  console.log(`\n  after gzip: code ${code} of at most ${CODE_LIMIT} bytes, styles ${style} of at most ${STYLE_LIMIT}`);
   for (const [name, rows] of Object.entries(counts)) console.log(`  pack ${name}: ${rows} rows`);
   for (const fault of faults) console.log(` ✗ ${fault}`);
   console.log(faults.length === 0 ? " ✓ no fault" : `${faults.length} faults`);

@@ -1,4 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Call, recording } from "./recording.ts";
 
@@ -12,14 +14,31 @@ export interface Registrations {
 /** Where all begins; small names that the bundle needs besides are found one by one. */
 const FIRST = ["CONFIG", "Hooks", "canvas", "foundry", "game", "ui"];
 const ROUNDS = 50;
-let loads = 0;
+
+/** The bundle and the code beside it, which it may import. */
+async function codeOf(bundle: string): Promise<string[]> {
+  const names = (await readdir(dirname(bundle))).filter((name) => name.endsWith(".mjs"));
+  return names.map((name) => join(dirname(bundle), name));
+}
+
+/** Loads a bundle and what it imports anew, whatever was loaded before: from a copy, since a file is loaded once. */
+async function loadAnew(bundle: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "bundle-"));
+  try {
+    await Promise.all((await codeOf(bundle)).map((path) => copyFile(path, join(folder, basename(path)))));
+    await import(/* @vite-ignore */ pathToFileURL(join(folder, basename(bundle))).href);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /**
  * Loads a bundle with a recording in place of every global that it misses, and lets it register itself. Throws what the
  * bundle throws.
  */
 export async function readRegistrations(bundle: string): Promise<Registrations> {
-  const capitals = (await readFile(bundle, "utf8")).match(/(?<![.\w$])[A-Z][\w$]*/g) ?? [];
+  const code = await Promise.all((await codeOf(bundle)).map((path) => readFile(path, "utf8")));
+  const capitals = code.join("\n").match(/(?<![.\w$])[A-Z][\w$]*/g) ?? [];
   const names = new Set([...FIRST, ...capitals].filter((name) => !(name in globalThis)));
   // The bundle itself says what is still missing: each round brings the global that was missed in the round before.
   for (let round = 0; round < ROUNDS; round++) {
@@ -28,7 +47,7 @@ export async function readRegistrations(bundle: string): Promise<Registrations> 
     const before = new Map([...names].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
     for (const [name, value] of globals) Object.defineProperty(globalThis, name, { value, configurable: true });
     try {
-      await import(/* @vite-ignore */ `${pathToFileURL(bundle).href}?load=${++loads}`);
+      await loadAnew(bundle);
       for (const hook of ["init", "i18nInit", "setup"]) {
         for (const { name, args } of [...calls]) {
           if (/^Hooks\.(?:on|once)$/.test(name) && args[0] === hook) await args[1]();
