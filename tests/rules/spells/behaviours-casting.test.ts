@@ -43,6 +43,7 @@ describe("C12: what casting needs, its edges one by one", () => {
       yards: false,
       movedFeet: 0,
       engaged: false,
+      held: false,
       declared: "spell",
       mustDeclare: true,
     } as const;
