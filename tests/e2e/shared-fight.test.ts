@@ -91,9 +91,9 @@ describe.each([13, 14] as const)("a fight that two browsers share, on core %d", 
     await expect.poll(() => row(player, "Goblin 4").count(), poll).toBe(1);
   });
 
-  it("a player cannot begin, and is told who does", async () => {
-    expect(await footer(player, "startCombat").isDisabled()).toBe(true);
-    expect(await player.locator("#combat .mm-why").textContent()).toBe("The gamemaster begins the fight.");
+  it("a player cannot begin, but throw the own side's die", async () => {
+    expect(await footer(player, "startCombat").count()).toBe(0);
+    expect(await footer(player, "rollSides").textContent()).toBe("Roll our die");
     expect(await player.locator("#combat :is([data-action=addSide], input, .mm-controls, [draggable])").count()).toBe(
       0,
     );

@@ -64,6 +64,10 @@ describe("the tracker's view", () => {
     expect(own.weapons).toMatchObject([{ name: "Two-handed sword", held: "true", hint: "putAway Two-handed sword" }]);
   });
 
+  it("C7: says after 60 rounds that nobody can keep moving", () => {
+    expect([60, 61].map((round) => trackerView(input({ round }), words).rest)).toEqual(["", "rest"]);
+  });
+
   it("shows hit points only where they are known", () => {
     const rows = trackerView(input(), words).blocks[1]?.rows;
     expect(rows?.map(({ hp }) => hp?.text ?? null)).toEqual(["3/6", null]);

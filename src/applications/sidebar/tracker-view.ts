@@ -1,3 +1,4 @@
+import { needsRest } from "#rules/characters/movement.ts";
 import { type BlockView, blockView } from "./block-view.ts";
 import { type ButtonsView, buttonsView } from "./buttons-view.ts";
 import { type MoraleView, type SideView, sideView } from "./side-view.ts";
@@ -17,6 +18,8 @@ export interface TrackerView extends ButtonsView {
   readonly others: readonly (SideView & { readonly peopled: boolean })[];
   /** Checks that are due for sides without a heading. */
   readonly due: readonly MoraleView[];
+  /** That the fight has gone on for longer than anybody can keep moving (C7); empty before. */
+  readonly rest: string;
   readonly gamemaster: boolean;
   readonly individual: boolean;
 }
@@ -37,6 +40,7 @@ export function trackerView(input: TrackerInput, localize: Localize): TrackerVie
     blocks,
     others: viewer.gamemaster ? others : [],
     due: others.flatMap(({ morale }) => morale ?? []),
+    rest: needsRest(round) ? localize("MELEE.Tracker.rest") : "",
     gamemaster: viewer.gamemaster,
     individual: options.individual,
     ...buttonsView(input, blocks, localize),
