@@ -14,13 +14,6 @@ const DAMAGE = "tests/rules/attacks/damage.test.ts";
 /** Faults of the fight by sides, declaration to morale, and of the conditions in it. */
 export const faults: readonly Fault[] = [
   {
-    name: "a spell is declared whenever one likes",
-    file: "src/rules/combat/declarations.ts",
-    find: 'if (!open && !referee && !late) return refuse("declarationsAreOver");',
-    replace: "",
-    test: { file: DECLARATIONS, title: "C1: after the declarations a spell is refused" },
-  },
-  {
     name: "who has acted says that it will not attack",
     file: "src/rules/combat/declarations.ts",
     find: '(kind === "hold" && !hasActed(state, combatant));',
@@ -31,25 +24,11 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: "a hit in the caster's own step disrupts",
-    file: "src/rules/combat/declarations.ts",
-    find: "return layout.present < stepIndex(",
-    replace: "return layout.present <= stepIndex(",
-    test: { file: DECLARATIONS, title: "C13: a hit in the caster’s own step loses nothing" },
-  },
-  {
     name: "a lost spell keeps its phase",
     file: "src/rules/combat/phases.ts",
     find: 'one.kind === "spell" && one.fate === "open"',
     replace: 'one.kind === "spell"',
     test: { file: PHASES, title: "C4: spells are passed over when the declared one is lost or cast" },
-  },
-  {
-    name: "missiles are shot with bare hands",
-    file: "src/rules/combat/phases.ts",
-    find: "missiles: () => able.some((combatant) => combatant.holdsMissile),",
-    replace: "missiles: () => able.length > 0,",
-    test: { file: PHASES, title: "C4: missiles are passed over when nobody holds a missile weapon" },
   },
   {
     name: "missiles before movement",
@@ -111,16 +90,6 @@ export const faults: readonly Fault[] = [
     test: { file: MOVEMENT, title: "C7: a base rate of 100 is an encounter rate of 33" },
   },
   {
-    name: "who withdraws goes the whole way",
-    file: "src/rules/characters/movement.ts",
-    find: "Math.floor(rate / 2)",
-    replace: "rate",
-    test: {
-      file: MOVEMENT,
-      title: "C8: from melee undeclared not a step, withdrawing 20 feet and not 25, retreating 40 and not 45",
-    },
-  },
-  {
     name: "a caster walks",
     file: "src/rules/characters/movement.ts",
     find: 'if (declared === "spell") return "casting";',
@@ -178,13 +147,6 @@ export const faults: readonly Fault[] = [
     find: "harms.filter((kind) => !immuneTo.includes(kind))",
     replace: "harms.filter((kind) => kind)",
     test: { file: DAMAGE, title: "C21: who is immune to fire takes nothing from fire and all from a sword" },
-  },
-  {
-    name: "half of a side is more than half",
-    file: "src/rules/combat/morale-memory.ts",
-    find: "out.length * 2 >= tookPart.length",
-    replace: "out.length * 2 > tookPart.length",
-    test: { file: MORALE, title: "C22: it is due when half are down: 2 of 4 and 3 of 5, not 2 of 5" },
   },
   {
     name: "the helpless are not counted",
