@@ -8,8 +8,8 @@ export const faults: readonly Fault[] = [
   {
     name: "apply runs twice",
     file: "src/documents/apply.ts",
-    find: 'if (entry.applied) return refuse("alreadyApplied");',
-    replace: "",
+    find: 'if (entry.applied || marks.has(id)) return refuse("alreadyApplied");',
+    replace: 'if (marks.has(id)) return refuse("alreadyApplied");',
     test: {
       file: APPLY,
       title: "twice is once: an applied entry is refused, so is taking back what is not applied",

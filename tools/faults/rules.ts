@@ -76,14 +76,14 @@ export const faults: readonly Fault[] = [
   {
     name: "the lowest side acts first",
     file: "src/rules/combat/sides-dice.ts",
-    find: "if (difference !== 0) return difference;",
-    replace: "if (difference !== 0) return -difference;",
+    find: "if (one !== other) return other > one ? 1 : -1;",
+    replace: "if (one !== other) return other > one ? -1 : 1;",
     test: { file: INITIATIVE, title: "C2: three sides act in descending order" },
   },
   {
     name: "a side that has passed takes its slow ones back",
     file: "src/rules/combat/sides-order.ts",
-    find: 'if (mine < stepIndex(steps, state.cursor.step)) return "slow";',
+    find: 'if (mine < layout.present) return "slow";',
     replace: 'if (mine < -1) return "slow";',
     test: { file: SLOW, title: "C5: putting it away moves back only while the side's step has not ended" },
   },
@@ -99,9 +99,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "previous forgets the dice of the round",
-    file: "src/rules/combat/sides.ts",
-    find: "return reenter(forgetMarks(state, round), round - 1, last);",
-    replace: "return reenter(prune(forgetMarks(state, round), round - 1), round - 2, last);",
+    file: "src/rules/combat/trail.ts",
+    find: "const left = withOrder(fallen, round, null);",
+    replace:
+      "const left = withOrder({ ...fallen, sides: fallen.sides.map((side) => ({ ...side, dice: [] })) }, round, null);",
     test: { file: SLOW, title: "goes back step by step, over the round's edge, without losing the later dice" },
   },
   {
@@ -121,8 +122,8 @@ export const faults: readonly Fault[] = [
   {
     name: "iron hurts a gargoyle",
     file: "src/rules/attacks/immunity.ts",
-    find: "felt.some((kind) => harmedOnlyBy.includes(kind))",
-    replace: "felt.length > 0",
+    find: "enough.some((kind) => harmedOnlyBy.includes(kind))",
+    replace: "enough.length > 0",
     test: {
       file: DAMAGE,
       title: "C21: a gargoyle hit by a plain sword takes nothing, no damage is rolled, and the reason is there",
@@ -138,8 +139,8 @@ export const faults: readonly Fault[] = [
   {
     name: "a tie rerolls all",
     file: "src/rules/combat/sides-dice.ts",
-    find: "const tied = group.filter((id) => (dice.get(id)?.[level] ?? 0) === value);",
-    replace: "const tied = level > 0 ? group.filter((id) => (dice.get(id)?.[level] ?? 0) === value) : [...group];",
+    find: "const tied = group.filter((entry) => total(entry) === one);",
+    replace: "const tied = level > 0 ? group.filter((entry) => total(entry) === one) : [...group];",
     test: { file: INITIATIVE, title: "C3: 5, 5, 3 rerolled as 1 and 4 leaves the side with 3 last" },
   },
   {

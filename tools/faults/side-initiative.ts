@@ -56,13 +56,6 @@ export const faults: readonly Fault[] = [
     test: { file: INDIVIDUAL, title: "C6: a 3 with +2 acts before a 4" },
   },
   {
-    name: "allies that are level throw again",
-    file: "src/rules/combat/sides-dice.ts",
-    find: "if (new Set(tied.map(({ unit }) => unit.side)).size < 2) continue;",
-    replace: "if (tied.length < 2) continue;",
-    test: { file: INDIVIDUAL, title: "C6: equal totals of allies share a step and are not thrown again" },
-  },
-  {
     name: "a yard counts as a foot",
     file: "src/rules/characters/movement.ts",
     find: "const FEET_PER_YARD = 3;",
@@ -95,12 +88,5 @@ export const faults: readonly Fault[] = [
     find: "out.length * 2 >= tookPart.length",
     replace: "out.length * 2 > tookPart.length",
     test: { file: MORALE, title: "C22: it is due when half are down: 2 of 4 and 3 of 5, not 2 of 5" },
-  },
-  {
-    name: "a cause of morale comes again and again",
-    file: "src/rules/combat/morale-memory.ts",
-    find: ".filter((cause) => !morale.causes.includes(cause))",
-    replace: "",
-    test: { file: MORALE, title: "C22: the second death alone makes nothing due again" },
   },
 ];
