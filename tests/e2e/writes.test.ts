@@ -92,7 +92,13 @@ describe.each([13, 14] as const)("writes by the server's log, core %d", (core) =
     expect(log.sort()).toEqual(["Gamemaster: create ChatMessage ×1", "Gamemaster: update Combat ×1"]);
   });
 
-  it("a step is one update: by the player's click the gamemaster's, by the gamemaster's own", async () => {
+  it("done and a step are one update each: by the player's click the gamemaster's, by the gamemaster's own", async () => {
+    const done = () =>
+      gamemaster.evaluate(() => {
+        const ansgar = (globalThis as any).game.combat.combatants.getName("Ansgar");
+        return ansgar.system.placements[0]?.mark === "done";
+      });
+    expect(await written(() => primary(player), done)).toEqual(["Gamemaster: update Combat ×1"]);
     const byPlayer = await written(
       () => primary(player),
       async () => (await step()).step === "hostile",
