@@ -25,10 +25,13 @@ interface MacroPlan {
   readonly command: string;
 }
 
+/** The items that are used by a click: two to attack with, and what is cast. */
+const USED: readonly string[] = ["weapon", "attack", "spell"];
+
 type Answer = ChatMessage.Implementation | Refusal | null;
 
 /**
- * Does what a hotbar macro was made for: attacks with the item of this uuid, or makes an actor's save or routine. What
+ * Does what a hotbar macro was made for: attacks with the item of this uuid, or casts it, or makes an actor's save or routine. What
  * belongs to a monster of many, or to nobody, is done by the selected token that has it. Refusals are shown.
  */
 export async function useByUuid(uuid: string, action: MacroAction = {}): Promise<Answer> {
@@ -70,14 +73,14 @@ function isOurs(data: unknown): data is ItemDrag | ActionDrag {
   const entry: unknown = fromUuidSync(uuid, { strict: false });
   // An item within a compendium's actor cannot be read at once.
   if (entry === null) return uuid.startsWith("Compendium.");
-  return typeof entry === "object" && "type" in entry && (entry.type === "weapon" || entry.type === "attack");
+  return typeof entry === "object" && "type" in entry && USED.includes(String(entry.type));
 }
 
 async function planOf(data: ItemDrag | ActionDrag): Promise<MacroPlan | null> {
   const found = await find(data.uuid);
   const uuid = JSON.stringify(data.uuid);
   if (data.type === "Item") {
-    if (!(found instanceof Item.implementation) || !(found.isWeapon() || found.isAttack())) return null;
+    if (!(found instanceof Item.implementation) || !USED.includes(found.type)) return null;
     return { name: found.name, img: found.img ?? null, command: `return game.system.api.use(${uuid});` };
   }
   if (!(found instanceof Actor.implementation)) return null;
@@ -106,7 +109,9 @@ async function perform(found: unknown, { save, routine }: MacroAction): Promise<
   if (found instanceof Item.implementation) {
     const own = found.actor ? doer(found.actor, found.name, (actor) => sameItem(actor, found) !== null) : bearer(found);
     if (isRefusal(own)) return own;
-    return sameItem(own, found)?.attack() ?? refuse("macroGone");
+    const item = sameItem(own, found);
+    if (!item) return refuse("macroGone");
+    return item.isSpell() ? own.cast(item.id ?? "") : item.attack();
   }
   if (!(found instanceof Actor.implementation)) return refuse("macroGone");
   const actor = doer(

@@ -223,6 +223,34 @@ onBothCores({ seed }, (table) => {
   });
 });
 
+onBothCores({ seed, settings: { declarations: true, morale: false, stride: "phases" } }, (table) => {
+  it("C1, C4, C12: a spell is declared, waits for the spells of the own step, and is cast there", async () => {
+    const combat = await page.Combat.create({ active: true });
+    const tokens = ["tokenFighter0000", "tokenOgreNear000"].map((id) => table().token(id));
+    await combat.createEmbeddedDocuments(
+      "Combatant",
+      tokens.map((token) => ({ tokenId: token.id, sceneId: token.parent.id, actorId: token.actorId })),
+    );
+    await combat.startCombat();
+    expect(combat.system.cursor.step).toBe("declaration");
+    expect(await table().fighter.cast(SLEEP._id, quiet)).toMatchObject({ code: "castUndeclared" });
+    const caster = combat.combatants.contents[0];
+    expect(await combat.declare(caster.id, { kind: "spell", spellId: SLEEP._id })).toBe(null);
+    expect(await table().fighter.cast(SLEEP._id, quiet)).toMatchObject({ code: "castWaits" });
+    table().bench.fixDice([5, 6], [2, 6]);
+    await combat.nextTurn();
+    expect(combat.system.cursor).toMatchObject({ step: "friendly", phase: "movement" });
+    await combat.nextTurn();
+    expect(combat.system.cursor).toMatchObject({ step: "friendly", phase: "spells" });
+    expect((await table().fighter.cast(SLEEP._id, quiet)).isSpell()).toBe(true);
+    await table().bench.settle();
+    expect([caster.declaration.fate, table().fighter.items.get(SLEEP._id).system.memorised]).toEqual(["cast", 1]);
+    // Nobody is left who could strike in this step.
+    await combat.nextTurn();
+    expect(combat.system.cursor).toMatchObject({ step: "hostile", phase: "movement" });
+  });
+});
+
 const USERS = [
   { _id: "gamemaster000000", name: "Gamemaster", role: 4 },
   { _id: "gamemaster000001", name: "Second", role: 4 },

@@ -160,6 +160,11 @@ onBothCores({}, (table) => {
       expect([copies(table(), SLEEP._id), copies(table(), BOLT._id)]).toEqual([2, 1]);
     });
 
+    it("a spell on the hotbar is cast from there", async () => {
+      const card = await page.game.system.api.use(table().fighter.items.get(HEAL._id).uuid);
+      expect([card.system.event, card.system.spell.name]).toEqual(["cast", "Heal"]);
+    });
+
     it("an unknown spell is not memorised, and an item of another kind is no spell", async () => {
       const sleep = table().fighter.items.get(SLEEP._id);
       await sleep.update({ system: { known: false } });
