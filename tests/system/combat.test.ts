@@ -231,6 +231,26 @@ onBothCores({}, (table) => {
     await table().set("tieRule", "reroll");
   });
 
+  it("C3: who was dead before a shared step, or is called defeated in it, does not act in it", async () => {
+    await table().set("tieRule", "simultaneous");
+    const [dead, called] = ["Ogre 1", "Ogre 2"].map((name) => combat.combatants.find((one: any) => one.name === name));
+    await dead.actor.update({ "system.hp.value": 0 });
+    table().bench.fixDice(...faces(4, 4));
+    await combat.startCombat();
+    await called.update({ defeated: true });
+    // Whatever is looked at again finds the same.
+    for (const x of [50, 100]) {
+      await called.token.update({ x });
+      await table().bench.settle();
+      const state = combat.system.toRules().combatants.filter(({ alive }: any) => !alive);
+      expect(state.map(({ placements }: any) => placements.at(-1).standing)).toEqual([false, false]);
+      expect([dead.isFalling, called.isFalling]).toEqual([false, false]);
+    }
+    await called.update({ defeated: false });
+    await dead.actor.update({ "system.hp.value": 8 });
+    await table().set("tieRule", "reroll");
+  });
+
   it("the referee adds sides, moves combatants and overrules who is slow", async () => {
     const id = await combat.addSide({ name: "Cultists" });
     const far = combat.combatants.find((one: any) => one.name === "Ogre 2");

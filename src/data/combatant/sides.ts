@@ -16,7 +16,8 @@ const defineSidesCombatant = () => ({
       press: integer(0, 0),
       mark: new StringField({ required: true, nullable: false, blank: true, choices: MARKS, initial: "" }),
       standing: flag(),
-      fell: textOrNull(),
+      // Empty for who was dead before, which is not the same as null for the living.
+      fell: new StringField({ required: true, nullable: true, blank: true, initial: null }),
     }),
   ),
   slowOverride: new SchemaField(
@@ -153,7 +154,7 @@ export function combatantToRules(combatant: Combatant.Implementation): Combatant
       press,
       mark,
       standing: standing && !defeated,
-      fell: defeated ? null : fell,
+      fell: defeated ? "" : fell,
     })),
   };
 }
