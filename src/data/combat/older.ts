@@ -34,7 +34,10 @@ export function migrateOrders(source: object): void {
 export function migratePlacements(source: object): void {
   if (!("placements" in source)) return;
   for (const placement of listOf(source.placements)) {
-    if (placement.early === true) placement.mark ??= "done";
+    if (placement.early === true) {
+      placement.mark ??= "done";
+      placement.markedIn ??= placement.acted;
+    }
     delete placement.early;
   }
 }

@@ -15,6 +15,7 @@ const defineSidesCombatant = () => ({
       acted: textOrNull(),
       press: integer(0, 0),
       mark: new StringField({ required: true, nullable: false, blank: true, choices: MARKS, initial: "" }),
+      markedIn: textOrNull(),
       standing: flag(),
       // Empty for who was dead before, which is not the same as null for the living.
       fell: new StringField({ required: true, nullable: true, blank: true, initial: null }),
@@ -147,12 +148,13 @@ export function combatantToRules(combatant: Combatant.Implementation): Combatant
     ...figuresOf(combatant),
     ...(known ? memoryOf(known) : NO_MEMORY),
     // Who is called defeated by the referee is so at once, in a shared step too.
-    placements: (known?.placements ?? []).map(({ round, block, acted, press, mark, standing, fell }) => ({
+    placements: (known?.placements ?? []).map(({ round, block, acted, press, mark, markedIn, standing, fell }) => ({
       round,
       block: block === "slow" ? "slow" : "side",
       acted,
       press,
       mark,
+      markedIn,
       standing: standing && !defeated,
       fell: defeated ? "" : fell,
     })),

@@ -2,6 +2,11 @@ import { drawingOrder, type Layout, layoutOf, placementOf, stepKeyOf } from "./s
 import type { CombatantState, SidesState } from "./sides-state.ts";
 import { diceRound, wordOf } from "./units.ts";
 
+/** Whether somebody is alive and neither helpless nor surrendered. */
+export function canFight({ alive, helpless, fled }: CombatantState): boolean {
+  return alive && !helpless && fled !== "surrendered";
+}
+
 /**
  * Whether somebody can act this round: alive or fallen in the present step of tied sides (C3, C5), and neither helpless,
  * surrendered nor surprised. Who flees can: it moves.
@@ -37,6 +42,6 @@ export function turnOf(state: SidesState): string | null {
   const inLine = drawingOrder(state)
     .map(({ combatant }) => combatant)
     .filter((combatant) => waiting.has(combatant));
-  const delayed = (combatant: CombatantState) => placementOf(combatant, diceRound(state))?.mark === "delayed";
+  const delayed = (combatant: CombatantState) => placementOf(combatant, state.round)?.markedIn === state.cursor.step;
   return (inLine.find((combatant) => !delayed(combatant)) ?? inLine[0])?.id ?? null;
 }

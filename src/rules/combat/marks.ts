@@ -16,12 +16,12 @@ export function mark(state: SidesState, combatantId: string, given: Mark | null)
   const there = combatant && isActing(state) && stepKeyOf(state, layoutOf(state), combatant) === key;
   const placement = there ? placementOf(combatant, state.round) : null;
   if (!there || !placement) return refuse("notInPresentStep");
-  const marked = placement.mark !== "" || placement.acted !== null;
+  const marked = placement.markedIn === key || placement.acted !== null;
   if (given === null && !marked) return refuse("notMarked", { name: combatant.name });
   if (!marked && !isAble(state, combatant)) return refuse("notInPresentStep");
   const acted = given === "done" || given === "skipped" ? key : null;
   const after = changePlacements(state, state.round, (one, { id }) =>
-    id === combatantId ? { ...one, acted, press: 0, mark: given ?? "" } : one,
+    id === combatantId ? { ...one, acted, press: 0, mark: given ?? "", markedIn: given === null ? null : key } : one,
   );
   return plan(settle(after));
 }

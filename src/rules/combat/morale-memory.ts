@@ -39,8 +39,12 @@ export function moraleDue(state: SidesState, sideId: string): readonly MoraleCau
 
 /** Brings up to date who took part on each side, who of them is down, and what falls due by it (C22). */
 export function keepMorale(state: SidesState): SidesState {
-  if (!state.options.morale || state.round === 0) return state;
-  const sides = state.sides.map((side) => ({ ...side, morale: remembered(state, side.id, side.morale) }));
+  if (!state.options.morale) return state;
+  // Before the start, also after going back to it, nobody has taken part.
+  const keep = state.round === 0 ? { tookPart: [], out: [], dead: [] } : null;
+  const sides = state.sides.map(({ morale, ...side }) => {
+    return { ...side, morale: keep ? { ...morale, ...keep } : remembered(state, side.id, morale) };
+  });
   return { ...state, sides };
 }
 

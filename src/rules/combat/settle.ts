@@ -6,7 +6,7 @@ import { drawingOrder, isActing, type Layout, layoutOf, placementOf, rightBlock 
 import { type CombatantState, type Placement, type SidesState, SLOW_STEP } from "./sides-state.ts";
 import { diceRound } from "./units.ts";
 
-const NEW_PLACEMENT = { block: "side", acted: null, press: 0, mark: "", standing: false } as const;
+const NEW_PLACEMENT = { block: "side", acted: null, press: 0, mark: "", markedIn: null, standing: false } as const;
 
 /** Brings order, blocks, the marks of who stands and the memory of morale up to date; the same state when nothing moves. */
 export function settle(state: SidesState): SidesState {

@@ -83,6 +83,8 @@ export interface Placement {
   readonly press: number;
   /** The mark by hand, which *previous* leaves as it is; empty for none. */
   readonly mark: Mark | "";
+  /** The key of the step in which the mark was given, null for none. */
+  readonly markedIn: string | null;
   /** True in a step that tied sides share (C3), and in the slow step for the members of tied sides (C5): who then falls still acts in it. */
   readonly standing: boolean;
   /** The key of the step in which it fell while standing, so that *previous* finds it so again; null for none. */

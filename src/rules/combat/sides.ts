@@ -1,6 +1,6 @@
 import type { Rule } from "../dice/request.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
-import { turnOf } from "./able.ts";
+import { canFight, turnOf } from "./able.ts";
 import { firstPlace, moveTo, nextPhase, phasesOf, SLOW_PHASES } from "./phases.ts";
 import type { Plan, Procedure, ProcedureEvent, Step } from "./procedure.ts";
 import { changeOne, plan, settle, sidesOf } from "./settle.ts";
@@ -112,14 +112,16 @@ function prune(state: SidesState, oldest: number): SidesState {
   };
 }
 
-/** Begins a round with its declarations, or with its dice. Refuses when nobody is alive. */
+/** Begins a round with its declarations, or with its dice. Refuses when nobody is left who could fight. */
 function* enterRound(
   state: SidesState,
   round: number,
   events: readonly ProcedureEvent[] = [],
   oldest = round - 1,
 ): Ruled {
-  if (livingUnits(state).length === 0) return refuse("nobodyToFight");
+  // Without a stop before its dice, a round in which nobody can ever act would follow another for ever.
+  const stops = state.options.declarations || state.options.initiativeWhen === "typed";
+  if (!state.combatants.some((one) => (stops ? one.alive : canFight(one)))) return refuse("nobodyToFight");
   const fresh = settle(moveTo(prune(state, oldest), round, null));
   const started: ProcedureEvent[] = [...events, { kind: "roundStarted", round }];
   if (state.options.declarations) return arrived(state, enter(fresh, { step: DECLARATION_STEP, phase: null }), started);

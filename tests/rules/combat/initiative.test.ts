@@ -112,7 +112,7 @@ describe("C3: ties", () => {
     const state = change(start(three("simultaneous"), 5, 5, 3), "b", { alive: false });
     const plan = sidesProcedure.refresh(state);
     expect(state.combatants.find(({ id }) => id === "b")?.placements).toEqual([
-      { round: 1, block: "side", acted: null, press: 0, mark: "", standing: true, fell: "A+B" },
+      { round: 1, block: "side", acted: null, press: 0, mark: "", markedIn: null, standing: true, fell: "A+B" },
     ]);
     expect(plan.turn).toBe(0);
     const after = next(state);

@@ -1,27 +1,6 @@
 /**
- * The yardstick of a fight, from the rules alone (C… the rules, R… the rulings of a fight). Facts are kept by round,
- * the place in the fight apart from them; who stands where and what comes next is computed anew every time.
- * OPEN next, next round are refused in round 0, begin in any other; round 0 shows the declarations made for round 1.
- * OPEN steps are shown once every living unit has a die and no tie is left to roll (not in round 0), the slow one always.
- * OPEN slow is who is listed in the slow step: nobody while no steps are shown; a step's units in order of creation.
- * R18: the dead stay where they fell, those of earlier rounds and the surprised in their side's block.
- * OPEN an override or standing of round 0 is for round 1; R19: no override brings back a step that is over.
- * OPEN struck down in the slow step by one's own side: dead at once; R20: the helpless cannot act, who flees can.
- * OPEN a die typed while the slow step runs comes too late: no step is still to come, no part in this round.
- * OPEN ties among units still to come are rolled at once in a running round; "acts first" tie among themselves only.
- * OPEN in a tie only who lacks a die of that throw rolls; a typed or newly rolled die drops only the unit's own tie dice.
- * OPEN only living units roll ties; a dead one without that throw comes last of the tie, or shares the step.
- * R21: roll throws only for named living units without a die; a typed die is 1 to 6; entered steps stay.
- * R22, R25: a mark replaces another; only who is able can be given one; taking back no mark is refused.
- * OPEN a mark that next made (stride combatants) can be taken back as well.
- * OPEN the turn is always the first who can act, undelayed before delayed, in order of drawing.
- * R23: going back into a shared step makes who fell in it able there again. R24: in the strides sides and combatants a check due alone does not make a step entered.
- * OPEN a round without any usable place is over at once; R17: going back from round 1's beginning ends in round 0.
- * OPEN a new declaration in place of a lost spell is not lost; the newly engaged withdraw or retreat also after acting.
- * OPEN morale: one total is held against every group; it may be rolled whenever it is due, in any phase.
- * OPEN morale: causes arise by falling or turning helpless from round 1 on, stay, and wait for a group that can roll.
- * OPEN morale: who changed sides or left after round 0 counts for every side it was on, as it is (or was when it left).
- * OPEN who changes sides after acting has acted, and is listed in its new side's step (in slow if it acted there).
+ * The yardstick of a fight, from the rules alone (C… the rules, R… the rulings of a fight; open readings: README.md).
+ * Facts are kept by round, the place in the fight apart from them; who stands where is computed anew every time.
  */
 export type ReferenceOptions = Initiative & { declarations: boolean; morale: boolean; stride: Stride };
 type Initiative = { tieRule: "reroll" | "simultaneous"; initiativeMode: "sides" | "individual"; initiativeWhen: When };
@@ -49,9 +28,8 @@ type Steps = { key: string; units: string[]; members: string[] }[];
 type Lists = { acted: string[]; slow: string[]; lostSpells: string[]; moraleDue: string[]; fled: string[] };
 type Doing = { steps: Steps; able: string[]; turn: string | null; declared: By<string> };
 export type ReferenceView = Position & Doing & Lists;
-type Where = "side" | "slow";
-/** Where the fight stands: the side steps entered or passed, the present one last; who has acted by next. */
-type Place = Position & { drawn: string[][]; ended: By<Where> };
+/** Where the fight stands (by key): the side steps entered or passed, the present one last; who has acted by next. */
+type Place = Position & { drawn: string[][]; ended: By<string> };
 type Fell = { round: number; step: string | null; by: string | null; wasSlow: boolean };
 type Body = { present: boolean; helpless: boolean; fled: boolean; tookPart: string[]; fell: Fell | null };
 type Fighter = ReferenceCombatant & Body;
@@ -59,7 +37,7 @@ type Fighter = ReferenceCombatant & Body;
 type RoundFacts = { dice: By<number[]>; declared: By<Said>; marks: By<Mark>; slow: By<boolean>; standing: By<Word> };
 type By<T> = Record<string, T>;
 type Said = { kind: Kind; lost: boolean };
-type Mark = { mark: MarkWord; where: Where };
+type Mark = { mark: MarkWord; where: string };
 type Cause = { side: string; cause: "firstDeath" | "half"; answered: boolean };
 type State = Now & { rounds: Record<number, RoundFacts>; causes: Cause[]; passes: By<number> };
 type Now = { place: Place; past: Place[]; sides: string[]; fighters: Fighter[] };
@@ -114,7 +92,7 @@ export class ReferenceFight {
     if (c.do === "join") return !this.find(c.combatant.id) && this.join(c.combatant);
     if (c.do === "setDie") return this.setDie(c.unit, c.value);
     if (c.do === "roll") return this.roll(c.units);
-    if (c.do === "standing") return this.s.sides.includes(c.side) && this.put(this.facts().standing, c.side, c.word);
+    if (c.do === "standing") return this.s.sides.includes(c.side) && this.say("standing", c.side, c.word);
     if (c.do === "moraleRolled") return this.isDue(c.side) && this.checkMorale(c.side, c.total);
     return this.isDue(c.side) && this.answerMorale(c.side);
   }
@@ -123,13 +101,13 @@ export class ReferenceFight {
     if (c.do === "fall") return !f.alive || this.fall(f, c.by);
     if (c.do === "hit") return this.hit(f);
     if (c.do === "mark") return this.mark(f, c.mark);
-    if (c.do === "overrideSlow") return this.put(this.facts().slow, f.id, c.slow);
+    if (c.do === "overrideSlow") return this.say("slow", f.id, c.slow);
     if (c.do === "changeSide") return this.changeSide(f, c.side);
     if (c.do === "hands") Object.assign(f, { holdsSlow: c.holdsSlow, holdsMissile: c.holdsMissile });
     if (c.do === "rise") Object.assign(f, { alive: true, fell: null });
     if (c.do === "leave") Object.assign(f, { present: false, tookPart: this.s.place.round === 0 ? [] : f.tookPart });
     if (c.do === "helpless") f.helpless = c.helpless;
-    return c.do !== "helpless" || !c.helpless || this.noteHalf(f);
+    return c.do !== "helpless" || !c.helpless || !f.alive || this.noteHalf(f);
   }
 
   // ── Small questions; what is said in round 0 is said for round 1 (R1) ──
@@ -140,6 +118,11 @@ export class ReferenceFight {
   private put<T>(record: By<T>, key: string, value: T | null): boolean {
     return value === null ? Reflect.deleteProperty(record, key) : Reflect.set(record, key, value);
   }
+  /** The referee's word on somebody is one: it takes the place of an older one. */
+  private say<K extends "slow" | "standing">(what: K, id: string, word: RoundFacts[K][string] | null): boolean {
+    for (const facts of Object.values(this.s.rounds)) delete facts[what][id];
+    return this.put<RoundFacts[K][string]>(this.facts()[what], id, word);
+  }
   private present = (): Fighter[] => this.s.fighters.filter((f) => f.present);
   private find = (id: string): Fighter | undefined => this.present().find((f) => f.id === id);
   private isRunning = (): boolean => ![null, "declaration", "initiative"].includes(this.s.place.step);
@@ -149,7 +132,10 @@ export class ReferenceFight {
   private units = (): string[] => (this.bySides() ? this.s.sides : idsOf(this.present()));
   private unitOf = (f: Fighter): string => (this.bySides() ? f.side : f.id);
   private sideOf = (unit: string): string => this.s.fighters.find((f) => this.unitOf(f) === unit)?.side ?? unit;
-  private sidesIn = (units: string[]): string[] => distinct(units.map(this.sideOf));
+  private sidesIn(units: string[]): string[] {
+    if (this.bySides()) return units;
+    return distinct(this.present().flatMap((f) => (units.includes(f.id) ? [f.side] : [])));
+  }
   private isAlive = (unit: string): boolean => this.present().some((f) => f.alive && this.unitOf(f) === unit);
   private throwsOf = (unit: string): number[] => this.facts().dice[unit] ?? [];
   private throwDie = (unit: string): number => this.die(`initiative.${unit}`);
@@ -188,10 +174,12 @@ export class ReferenceFight {
   private inOrder(units: string[], depth: number): string[][] {
     return this.equals(units, depth).flatMap((group) => {
       const wasRolled = group.some((unit) => this.throwsOf(unit).length > depth + 1);
-      const isApart = this.options.tieRule === "reroll" && this.sidesIn(group).length > 1 && wasRolled;
-      return isApart ? this.inOrder(group, depth + 1) : [group];
+      if (this.options.tieRule === "reroll" && wasRolled) return this.inOrder(group, depth + 1);
+      return this.options.tieRule === "reroll" ? this.allies(group) : [group];
     });
   }
+  private allies = (units: string[]): string[][] =>
+    this.s.sides.map((side) => units.filter((unit) => this.sideOf(unit) === side)).filter((own) => own.length > 0);
   private missing = (): string[] => this.units().filter((u) => this.isAlive(u) && this.throwsOf(u).length === 0);
   private throwMissing(): void {
     for (const unit of this.missing()) {
@@ -206,13 +194,15 @@ export class ReferenceFight {
   private roll(named: string[]): boolean {
     const asked = this.missing().filter((unit) => named.includes(unit));
     for (const unit of asked) this.facts().dice[unit] = [this.throwDie(unit)];
+    this.rollTies();
     return named.every((unit) => this.units().includes(unit));
   }
 
   // ── Steps and who stands in them: C5, R6–R8, R15, R16 ──
   private unitsToCome(): string[] {
-    const isToCome = (u: string): boolean => this.throwsOf(u).length > 0 && !this.s.place.drawn.flat().includes(u);
-    return this.s.place.step === "slow" ? [] : this.units().filter(isToCome); // R8
+    if (this.s.place.step === "slow") return []; // R8
+    const there = this.units().filter((u) => this.present().some((f) => this.unitOf(f) === u));
+    return there.filter((u) => this.throwsOf(u).length > 0 && !this.s.place.drawn.flat().includes(u));
   }
   private stepsToCome = (): string[][] => this.firstAndRest(this.unitsToCome()).flatMap((p) => this.inOrder(p, 0));
   private sideSteps(): string[][] {
@@ -221,7 +211,7 @@ export class ReferenceFight {
   }
   private stepIndex = (f: Fighter): number => this.sideSteps().findIndex((units) => units.includes(this.unitOf(f)));
   /** Where somebody has acted in this round, by hand or by next; null: not yet. */
-  private actedWhere(f: Fighter): Where | null {
+  private actedWhere(f: Fighter): string | null {
     const byHand = this.facts().marks[f.id];
     if (this.s.place.round > 0 && byHand && byHand.mark !== "delayed") return byHand.where;
     return this.s.place.ended[f.id] ?? null;
@@ -229,9 +219,11 @@ export class ReferenceFight {
   /** The key of the step in which somebody stands; null: takes no part in this round (R8). */
   private stepOf(f: Fighter): string | null {
     const own = this.sideSteps()[this.stepIndex(f)];
-    if (!own) return null;
     const acted = this.actedWhere(f);
-    if (acted) return acted === "slow" ? "slow" : keyOf(own);
+    const keys = [...this.sideSteps().map(keyOf), "slow"];
+    if (acted && keys.length > 1 && keys.includes(acted)) return acted;
+    if (!own) return null;
+    if (acted) return keyOf(own);
     if (!f.alive) return f.fell?.round === this.s.place.round && f.fell.wasSlow ? "slow" : keyOf(own); // R18
     if (this.facts().standing[f.side] === "surprised") return keyOf(own);
     const isOver = this.s.place.drawn.flat().includes(this.unitOf(f)) && this.s.place.step !== keyOf(own);
@@ -260,7 +252,7 @@ export class ReferenceFight {
   }
   private canAct = (f: Fighter): boolean => this.isAble(f) && this.actedWhere(f) === null;
   private ableNow = (): Fighter[] => (this.isRunning() ? this.members(this.s.place.step).filter(this.canAct) : []);
-  private whereNow = (): Where => (this.s.place.step === "slow" ? "slow" : "side");
+  private whereNow = (): string => this.s.place.step ?? "";
   private isMarkedNow = (f: Fighter): boolean => this.facts().marks[f.id]?.where === this.whereNow();
   private turn(): Fighter | undefined {
     const able = this.options.stride === "combatants" ? this.ableNow() : [];
@@ -269,13 +261,19 @@ export class ReferenceFight {
 
   // ── Walking: C4, C23, R1, R2, R4, R5, R9 ──
   private goForward = (go: () => boolean): boolean => this.s.past.push(structuredClone(this.s.place)) > 0 && go();
-  private goBack = (): boolean => Object.assign(this.s, { place: this.s.past.pop() ?? this.s.place }) === this.s;
+  private goBack(): boolean {
+    this.s.place = this.s.past.pop() ?? this.s.place;
+    if (this.s.place.round === 0) for (const f of this.s.fighters) f.tookPart = f.present ? [f.side] : [];
+    return true;
+  }
   private startRound(round: number): boolean {
     const last = this.s.past.at(-1);
     const isKept = (place: Place): boolean => place.round >= round - 1 || place === last;
     this.s.past = this.s.past.filter((place) => isKept(place) || (round === 2 && place.round === 0)); // R17
     this.s.place = { round, step: "declaration", phase: null, drawn: [], ended: {} };
-    return this.present().some((f) => f.alive) && (this.options.declarations || this.leaveDeclaration());
+    const stops = this.options.declarations || this.options.initiativeWhen === "typed";
+    const isHope = this.present().some((f) => f.alive && (stops || !f.helpless));
+    return isHope && (this.options.declarations || this.leaveDeclaration());
   }
   private leaveDeclaration(): boolean {
     this.s.place.step = "initiative";
@@ -359,7 +357,9 @@ export class ReferenceFight {
     if (!this.isRunning() || this.stepOf(f) !== this.s.place.step) return false;
     const isMarked = this.isMarkedNow(f) || f.id in this.s.place.ended;
     if (word === null ? !isMarked : !isMarked && !this.canAct(f)) return false;
-    delete this.s.place.ended[f.id];
+    for (const place of [this.s.place, ...this.s.past]) {
+      if (place.round === this.s.place.round) delete place.ended[f.id];
+    }
     return this.put(this.facts().marks, f.id, word === null ? null : { mark: word, where: this.whereNow() });
   }
 
