@@ -7,7 +7,7 @@ type Mark = "dead" | "falling";
 
 /**
  * Shows on the token what hit points say, where the world wishes it: a monster at 0 is dead (C20), or falling until the
- * step ends that it fell in and still acts in (C3). The fight itself never reads the mark. The active gamemaster's client
+ * step ends that it fell in and still acts in (C3). Hit points stay the truth. The active gamemaster's client
  * writes, once for each change, and one condition turns into the other without a second write.
  */
 export function markDeath(actor: Actor.Implementation): void {
