@@ -7,19 +7,18 @@ type Mark = "dead" | "falling";
 
 /**
  * Shows on the token what hit points say, where the world wishes it: a monster at 0 is dead (C20), or falling until the
- * step ends that it fell in and still acts in (C3). Hit points stay the truth. The active gamemaster's client
- * writes, once for each change, and one condition turns into the other without a second write.
+ * step ends that it fell in and still acts in (C3). Hit points stay the truth. The active gamemaster's client writes, once
+ * for each change, and one condition turns into the other without a second write.
  */
 export function markDeath(actor: Actor.Implementation): void {
   if (!actor.isMonster() || !marks()) return;
-  if (wantedMark(actor) === presentMark(actor)?.mark) return;
+  if (wantedMark(actor) === (presentMark(actor)?.mark ?? null)) return;
   void inTurn(async () => {
     const wanted = wantedMark(actor);
     const present = presentMark(actor);
-    if (wanted === present?.mark) return;
-    if (!present)
-      await actor.toggleStatusEffect(statusOf(wanted ?? "dead"), { active: wanted !== null, overlay: true });
-    else if (wanted === null) await actor.deleteEmbeddedDocuments("ActiveEffect", [present.id]);
+    if (wanted === (present?.mark ?? null)) return;
+    if (wanted === null) await actor.deleteEmbeddedDocuments("ActiveEffect", present ? [present.id] : []);
+    else if (!present) await actor.toggleStatusEffect(statusOf(wanted), { active: true, overlay: true });
     else {
       const { name, hint, img } = statusShown(wanted);
       const [title, description] = [localize(name), localize(hint)];
