@@ -113,7 +113,8 @@ async function post(
     },
   };
   const members = groups.flatMap(({ combatantIds }) => combatantIds);
-  const secret = members.every((id) => combat.combatants.get(id)?.hidden);
+  // The card names them all.
+  const secret = members.some((id) => combat.combatants.get(id)?.hidden);
   const message = await ChatMessage.implementation.create(applyMessageMode(data, secret));
   return message ?? null;
 }

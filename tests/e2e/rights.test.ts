@@ -204,7 +204,7 @@ describe.each([13, 14] as const)("who may do what, on core %d", (core) => {
       const next = page.locator("#combat [data-action=next]");
       await next.waitFor();
       expect(await next.isDisabled()).toBe(true);
-      expect(await page.locator("#combat .mm-why").textContent()).toBe("Another side is acting.");
+      expect(await page.locator("#combat .mm-why").textContent()).toBe("Nobody of yours is acting now.");
       await openTab(table.page("Player 1"), "combat");
       await table.page("Player 1").locator("#combat [data-action=next]:enabled").waitFor();
     });
@@ -243,7 +243,7 @@ describe.each([13, 14] as const)("who may do what, on core %d", (core) => {
       const page = table.page("Player 1");
       const before = table.server.log.length;
       await page.locator("#combat [data-action=next]").click();
-      await expect.poll(() => page.locator("#combat .mm-why").textContent()).toBe("Another side is acting.");
+      await expect.poll(() => page.locator("#combat .mm-why").textContent()).toBe("Nobody of yours is acting now.");
       expect(await page.locator("#combat [data-action=next]").isDisabled()).toBe(true);
       expect(writes(table, before).filter((write) => !write.startsWith("Gamemaster: "))).toEqual([]);
       const next = () => game.combat.nextTurn();

@@ -157,7 +157,7 @@ describe.each([13, 14] as const)("a fight that two browsers share, on core %d", 
     await expect.poll(() => label(gamemaster), poll).toBe("*Foes");
     expect(written(from)).toEqual([`${GAMEMASTER}: update Combat`]);
     for (const action of ["next", "previous"]) expect(await footer(player, action).isDisabled()).toBe(true);
-    expect(await player.locator("#combat .mm-why").textContent()).toBe("Another side is acting.");
+    expect(await player.locator("#combat .mm-why").textContent()).toBe("Nobody of yours is acting now.");
     await footer(gamemaster, "previous").click();
     await expect.poll(() => label(player), poll).toBe("*Friends");
   });

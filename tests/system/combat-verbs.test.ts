@@ -241,6 +241,16 @@ onBothCores(world, (table) => {
       expect(await card.undo()).toMatchObject({ code: "notApplied" });
     });
 
+    it("C22: a card that names somebody hidden goes to the gamemasters alone", async () => {
+      await begin();
+      await member(fourth).update({ hidden: true });
+      await hp(first, 0);
+      await table().bench.settle();
+      table().bench.fixDice(...d6(4, 4));
+      const card = await combat.rollMorale("hostile", { dialog: false });
+      expect(card.whisper).toEqual([page.game.user.id]);
+    });
+
     it("C22: 7 on 2d6 holds ML 7; what held twice checks no more", async () => {
       await begin();
       await hp(first, 0);
