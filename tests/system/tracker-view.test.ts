@@ -41,6 +41,18 @@ describe("the tracker's view", () => {
     expect(trackerView(alone, words).blocks.map(({ label }) => label)).toEqual(["Party"]);
   });
 
+  it("C3: a step of tied sides names none of which everybody is hidden, but to the referee", () => {
+    const sides = [...input().sides, side("owls", "Owls", 5)];
+    const combatants = { ...input().combatants, owl: combatant("owl", "owls", { visible: false, hidden: true }) };
+    const steps = [step("orcs+owls", ["orcs", "owls"], ["orc1", "owl"]), step("party", ["party"], ["thief"])];
+    const labels = (viewer = PLAYER) =>
+      trackerView(input({ sides, combatants, steps, viewer }), words).blocks.map(({ label }) => label);
+    expect([labels(), labels(GAMEMASTER)]).toEqual([
+      ["Orcs", "Party"],
+      ["Orcs + Owls", "Party"],
+    ]);
+  });
+
   it("names the sides without a block to the referee, who can drop somebody there, and to nobody else", () => {
     const sides = [...input().sides, side("owls", "Owls", null)];
     expect(trackerView(input({ sides, viewer: GAMEMASTER }), words).others.map(({ name }) => name)).toEqual(["Owls"]);

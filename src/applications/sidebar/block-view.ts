@@ -35,6 +35,7 @@ export function blockView(input: TrackerInput, step: Step, localize: Localize): 
   const sides = individual
     ? []
     : step.sides
+        .filter((tied) => step.slow || isKnown(input, tied))
         .flatMap((tied) => input.sides.find(({ id }) => id === tied) ?? [])
         .map((side) => sideView(input, side, place > now, localize));
   const names = individual ? members.map(({ name }) => name) : sides.map(({ name }) => name);
@@ -60,6 +61,11 @@ export function blockView(input: TrackerInput, step: Step, localize: Localize): 
     toAct: toAct.length,
     users: Object.fromEntries(users),
   };
+}
+
+/** Whether this user may hear of a side in a step: somebody of it is seen; the referee knows them all. */
+function isKnown({ viewer, combatants }: TrackerInput, sideId: string): boolean {
+  return viewer.gamemaster || Object.values(combatants).some(({ side, visible }) => side === sideId && visible);
 }
 
 /** The die of a block: of its side, or of its one combatant. */
