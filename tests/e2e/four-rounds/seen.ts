@@ -37,106 +37,132 @@ export interface Seen {
   readonly notices: readonly string[];
 }
 
-/** Reads a page whole, in one turn. */
-export function seen(page: Page): Promise<Seen> {
-  return page.evaluate(
-    (names) => {
-      const { combat } = game;
-      const words = (element: Node | null | undefined) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
-      const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`#combat ${selector}`)];
-      const byName = (name: string) => combat.combatants.getName(name);
-      const label: Record<string, string> = { friendly: "Friends", hostile: "Foes", slow: "The slow" };
-      const labelOf = (key: string) =>
-        key
-          .split("+")
-          .map((id) => label[id] ?? id)
-          .join(" + ");
-      const labelled = (key: string, members: readonly string[]) => `${labelOf(key)}: ${members.join(", ")}`;
-      const rows = all("li.combatant").map((row) => ({
-        name: words(row.querySelector(".name")),
-        state: row.querySelector<HTMLElement>(".mm-state")?.dataset.state ?? "",
-        present: row.closest(".mm-block")?.getAttribute("aria-current") === "step",
-        hp: words(row.querySelector(".mm-hp [aria-hidden]")),
-        notes: [...row.querySelectorAll(".mm-note")].map(words),
-        declares: row.querySelector<HTMLSelectElement>("select.mm-declare")?.selectedOptions[0],
-      }));
-      const inState = (...states: string[]) =>
-        rows.filter(({ state }) => states.includes(state)).map(({ name }) => name);
-      const acted = (name: string) => {
-        const { round, placements } = { round: combat.round, ...byName(name).system };
-        return placements.find((placement: any) => placement.round === round)?.acted != null;
-      };
-      // Who falls or flees is shown as such, whether they have acted or not.
-      const open = ({ name, state }: { name: string; state: string }) =>
-        ["acting", "waits", "delayed"].includes(state) || (["falling", "fleeing"].includes(state) && !acted(name));
-      const drawn = all(".mm-block").map((block) => ({
+const names = fighters.map(({ name }) => name);
+const LABEL: Readonly<Record<string, string>> = { friendly: "Friends", hostile: "Foes", slow: "The slow" };
+const labelOf = (key: string) =>
+  key
+    .split("+")
+    .map((id) => LABEL[id] ?? id)
+    .join(" + ");
+const blocksOf = (blocks: readonly { readonly key: string; readonly members: readonly string[] }[]) =>
+  blocks
+    .filter(({ members }) => members.length > 0)
+    .map(({ key, members }) => `${labelOf(key)}: ${members.join(", ")}`);
+
+/** Reads a page: what it draws, and what its documents say. */
+export async function seen(page: Page): Promise<Seen> {
+  const [tracker, fight] = await Promise.all([drawn(page), stored(page)]);
+  const { rows, stop, phase, block, primary, due, notices } = tracker;
+  const inState = (...states: string[]) => rows.filter(({ state }) => states.includes(state)).map(({ name }) => name);
+  // Who falls or flees is shown as such, whether they have acted or not.
+  const open = ({ name, state }: (typeof rows)[number]) =>
+    ["acting", "waits", "delayed"].includes(state) ||
+    (["falling", "fleeing"].includes(state) && !fight.acted.includes(name));
+  return {
+    place: { ...fight.place, step: labelOf(fight.place.step) },
+    lit: { stop, phase, block: labelOf(block) },
+    primary,
+    blocks: blocksOf(tracker.blocks),
+    steps: blocksOf(fight.steps),
+    able: rows.filter((row) => row.present && open(row)).map(({ name }) => name),
+    hp: fight.hp,
+    hpShown: Object.fromEntries(rows.filter(({ hp }) => hp !== "").map(({ name, hp }) => [name, hp])),
+    dead: fight.dead,
+    deadShown: inState("defeated"),
+    fallingShown: inState("falling"),
+    fled: fight.fled,
+    fledShown: inState("fleeing"),
+    armorClass: fight.armorClass,
+    declared: fight.declared,
+    declaredShown: rows.flatMap(({ name, signs }) => {
+      const told = signs.filter((sign) => /Sleep|Glowing Dart|retreat|withdraw|not attack/i.test(sign));
+      return told.length > 0 ? [`${name}${told.some((sign) => /lost/.test(sign)) ? " (lost)" : ""}`] : [];
+    }),
+    moraleDue: Object.fromEntries(fight.due.map(([id, causes]) => [labelOf(id), causes])),
+    moraleShown: due.map(labelOf),
+    spells: fight.spells,
+    notices,
+  };
+}
+
+/** The tracker and the notifications of a page, as drawn. */
+function drawn(page: Page) {
+  return page.evaluate(() => {
+    const words = (element: Node | null | undefined) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`#combat ${selector}`)];
+    const declares = (row: HTMLElement) => row.querySelector<HTMLSelectElement>("select.mm-declare");
+    return {
+      rows: all("li.combatant").map((row) => {
+        const chosen = declares(row)?.value === "none" ? null : declares(row)?.selectedOptions[0];
+        return {
+          name: words(row.querySelector(".name")),
+          state: row.querySelector<HTMLElement>(".mm-state")?.dataset.state ?? "",
+          present: row.closest(".mm-block")?.getAttribute("aria-current") === "step",
+          hp: words(row.querySelector(".mm-hp [aria-hidden]")),
+          signs: [...row.querySelectorAll(".mm-note"), ...(chosen ? [chosen] : [])].map(words),
+        };
+      }),
+      stop: words(all(".mm-strip:not(.mm-phases) [aria-current=step]")[0]?.firstChild),
+      phase: words(all(".mm-phases [aria-current=step]")[0]),
+      block: all(".mm-block[aria-current=step]")[0]?.dataset.step ?? "",
+      primary: words(all(".mm-steps button.primary")[0]),
+      blocks: all(".mm-block").map((block) => ({
         key: block.dataset.step ?? "",
         members: [...block.querySelectorAll("li.combatant .name")].map(words),
-      }));
-      const of = (value: (name: string) => unknown) =>
-        Object.fromEntries(names.map((name) => [name, value(name)])) as any;
-      const only = (test: (name: string) => boolean) => names.filter(test);
-      const actorOf = (name: string) => canvas.scene.tokens.getName(name).actor;
-      const { cursor } = combat.system;
-      const memorised = (name: string) =>
+      })),
+      due: all(".mm-due").map(({ dataset }) => dataset.sideId ?? ""),
+      notices: [...document.querySelectorAll("#notifications p")].map(words),
+    };
+  });
+}
+
+/** What the documents of a page say. */
+function stored(page: Page) {
+  return page.evaluate((cast) => {
+    const { combat } = game;
+    const { cursor, sides } = combat.system;
+    const byName = (name: string) => combat.combatants.getName(name);
+    const actorOf = (name: string) => canvas.scene.tokens.getName(name).actor;
+    const figures = (value: (name: string) => number): Record<string, number> =>
+      Object.fromEntries(cast.map((name) => [name, value(name)]));
+    const acted = (name: string) =>
+      byName(name).system.placements.some((one: any) => one.round === combat.round && one.acted != null);
+    const declared = (name: string): [string, string][] => {
+      const found = byName(name).declaration;
+      if (!found) return [];
+      const fate = found.fate === "lost" ? " (lost)" : "";
+      return [[name, found.kind === "spell" ? `spell: ${found.spellName}${fate}` : found.kind]];
+    };
+    const memorised = (name: string): Record<string, number> =>
+      Object.fromEntries(
         actorOf(name)
           .items.filter(({ type }: any) => type === "spell")
-          .map((item: any) => [item.name, item.system.memorised]);
-      const declared = (name: string) => {
-        const found = byName(name).declaration;
-        if (!found) return [];
-        const fate = found.fate === "lost" ? " (lost)" : "";
-        return [[name, found.kind === "spell" ? `spell: ${found.spellName}${fate}` : found.kind]];
-      };
-      return {
-        place: { round: combat.round, step: labelOf(cursor.step ?? ""), phase: cursor.phase },
-        lit: {
-          stop: words(all(".mm-strip:not(.mm-phases) [aria-current=step]")[0]?.firstChild),
-          phase: words(all(".mm-phases [aria-current=step]")[0]),
-          block: labelOf(all(".mm-block[aria-current=step]")[0]?.dataset.step ?? ""),
-        },
-        primary: words(all(".mm-steps button.primary")[0]),
-        blocks: drawn.filter(({ members }) => members.length > 0).map(({ key, members }) => labelled(key, members)),
-        steps: combat.steps
-          .filter(({ combatantIds }: any) => combatantIds.length > 0)
-          .map(({ key, combatantIds }: any) =>
-            labelled(
-              key,
-              combatantIds.map((id: string) => combat.combatants.get(id).name),
-            ),
-          ),
-        able: rows.filter((row) => row.present && open(row)).map(({ name }) => name),
-        hp: of((name) => actorOf(name).system.hp.value),
-        hpShown: Object.fromEntries(rows.filter(({ hp }) => hp !== "").map(({ name, hp }) => [name, hp])),
-        dead: only((name) => byName(name).isDefeated),
-        deadShown: only((name) => inState("defeated").includes(name)),
-        fallingShown: inState("falling"),
-        fled: only((name) => byName(name).system.fled === "fleeing"),
-        fledShown: inState("fleeing"),
-        armorClass: of((name) => actorOf(name).combatStats.armorClassDescending),
-        declared: Object.fromEntries(names.flatMap(declared)),
-        declaredShown: rows.flatMap(({ name, notes, declares }) => {
-          const signs = [...notes, ...(declares && declares.value !== "none" ? [words(declares)] : [])];
-          const told = signs.filter((sign) => /Sleep|Glowing Dart|retreat|withdraw|not attack/i.test(sign));
-          return told.length > 0 ? [`${name}${told.some((sign) => /lost/.test(sign)) ? " (lost)" : ""}`] : [];
-        }),
-        moraleDue: Object.fromEntries(
-          Object.entries<any>(combat.system.sides).flatMap(([id, { morale }]) =>
-            morale.due ? [[labelOf(id), [...morale.due.causes].join()]] : [],
-          ),
-        ),
-        moraleShown: all(".mm-due").map(({ dataset }) => labelOf(dataset.sideId ?? "")),
-        spells: Object.fromEntries(
-          names.flatMap((name) => {
-            const copies = memorised(name);
-            return copies.length > 0 ? [[name, Object.fromEntries(copies)]] : [];
-          }),
-        ),
-        notices: [...document.querySelectorAll("#notifications p")].map(words),
-      };
-    },
-    fighters.map(({ name }) => name),
-  ) as Promise<Seen>;
+          .map((item: any) => [item.name, item.system.memorised]),
+      );
+    return {
+      place: {
+        round: combat.round as number,
+        step: (cursor.step ?? "") as string,
+        phase: cursor.phase as string | null,
+      },
+      steps: combat.steps.map(({ key, combatantIds }: any) => ({
+        key,
+        members: combatantIds.map((id: string) => combat.combatants.get(id).name),
+      })) as { key: string; members: string[] }[],
+      acted: cast.filter(acted),
+      hp: figures((name) => actorOf(name).system.hp.value),
+      dead: cast.filter((name) => byName(name).isDefeated),
+      fled: cast.filter((name) => byName(name).system.fled === "fleeing"),
+      armorClass: figures((name) => actorOf(name).combatStats.armorClassDescending),
+      declared: Object.fromEntries(cast.flatMap(declared)),
+      due: Object.entries<any>(sides).flatMap(([id, { morale }]): [string, string][] =>
+        morale.due ? [[id, [...morale.due.causes].join()]] : [],
+      ),
+      spells: Object.fromEntries(
+        cast.map((name) => [name, memorised(name)] as const).filter(([, copies]) => Object.keys(copies).length > 0),
+      ),
+    };
+  }, names);
 }
 
 /** What a card of an attack tells its reader, and what it stores. */
