@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { sidesProcedure } from "#rules/combat/sides.ts";
+import { compareOrder } from "#rules/combat/sides-order.ts";
 import { seeded } from "#rules/dice/seeded.ts";
 import { CodeFight } from "./code-fight.ts";
 import {
@@ -186,6 +188,31 @@ export class Duel {
     this.#reference = new ReferenceFight(options, [...sides], structuredClone([...combatants]), this.#theirs.die);
   }
 
+  /** What core stores sorts as the steps stand, and its turn is somebody of the present step or nobody; nothing is left to settle. */
+  #numbers(said: string): void {
+    const { state } = this.code;
+    const { state: settled, initiatives, turn } = sidesProcedure.refresh(state);
+    expect(settled, said).toBe(state);
+    const places = state.sides.map(({ id }) => id);
+    const sorted = state.combatants
+      .map(({ id, name, side }) => {
+        return { id, name, side, sideIndex: places.indexOf(side), initiative: initiatives[id] ?? null };
+      })
+      .sort(compareOrder)
+      .map(({ id }) => id);
+    const steps = sidesProcedure.steps(state);
+    expect(
+      steps.flatMap(({ combatantIds }) => combatantIds),
+      said,
+    ).toEqual(sorted);
+    const present = steps.find(({ key }) => key === state.cursor.step)?.combatantIds ?? [];
+    const { turn: own, able } = this.code.view();
+    const pointed = turn === null ? null : (sorted[turn] ?? "nobody");
+    if (pointed === null) expect(able, said).toEqual([]);
+    else expect(present, said).toContain(pointed);
+    if (able.length > 0) expect(own ?? pointed, said).toBe(pointed);
+  }
+
   /** Both must answer, look and ask for dice alike. */
   execute(command: ReferenceCommand): void {
     this.#done.push(JSON.stringify(command));
@@ -193,6 +220,7 @@ export class Duel {
     expect(this.code.execute(command), said).toBe(this.#reference.execute(command));
     expect(this.#ours.asked, said).toEqual(this.#theirs.asked);
     expect(this.code.view(), said).toEqual(tidy(this.#reference.view()));
+    this.#numbers(said);
   }
 }
 
