@@ -95,7 +95,8 @@ const phases: Exhibit[] = [
     open: async (page) => {
       await play(page, { ...PLAIN, initiativeMode: "individual" });
       await page.evaluate(async () => {
-        for (const { actor } of game.combat?.combatants ?? []) await actor.update({ "system.hp.value": actor.system.hp.max });
+        for (const { actor } of game.combat?.combatants ?? [])
+          await actor.update({ "system.hp.value": actor.system.hp.max });
       });
       await gather(page);
       const dice = [4, 1, 2, 6, 3, 5, 4, 2, 1, 6, 2, 5, 3, 4, 1, 6, 5, 2, 3, 1, 4, 6];

@@ -119,9 +119,9 @@ export class ReferenceFight {
     return value === null ? Reflect.deleteProperty(record, key) : Reflect.set(record, key, value);
   }
   /** The referee's word on somebody is one: it takes the place of an older one. */
-  private say<K extends "slow" | "standing">(what: K, id: string, word: RoundFacts[K][string] | null): boolean {
+  private say(what: "slow" | "standing", id: string, word: boolean | Word | null): boolean {
     for (const facts of Object.values(this.s.rounds)) delete facts[what][id];
-    return this.put<RoundFacts[K][string]>(this.facts()[what], id, word);
+    return this.put<boolean | Word>(this.facts()[what], id, word);
   }
   private present = (): Fighter[] => this.s.fighters.filter((f) => f.present);
   private find = (id: string): Fighter | undefined => this.present().find((f) => f.id === id);
