@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "rules", environment: "node", include: ["tests/rules/**/*.test.ts"] } },
+      // Properties draw hundreds of fights.
+      { test: { name: "rules", environment: "node", include: ["tests/rules/**/*.test.ts"], testTimeout: 60_000 } },
       { test: { name: "guards", environment: "node", include: ["tests/guards/**/*.test.ts"] } },
       {
         test: {

@@ -31,12 +31,15 @@ export function isRetreating(party: Party): boolean {
   return combatant !== null && declaredKind(combatant) === "retreat";
 }
 
-/** Why somebody may not attack although their weapon could: they retreat (C8), fled (C22) or are in a condition that bars it. */
+/** Why somebody may not attack although their weapon could: they retreat (C8), cast a spell (C12), fled (C22) or are in a condition that bars it. */
 export function barredFromAttack(party: Party, name: string): Refusal | null {
-  if (isRetreating(party)) return refuse("retreatedThisRound", { attacker: name });
+  const combatant = combatantFor(party);
+  const declared = combatant && declaredKind(combatant);
+  if (declared === "retreat") return refuse("retreatedThisRound", { attacker: name });
+  if (declared === "spell") return refuse("castsThisRound", { attacker: name });
   // Who is dead is told by the hit points and the step: in a shared one the fallen still act (C3).
   const statuses = [...party.actor.statuses].filter((id) => id !== CONFIG.specialStatusEffects.DEFEATED);
-  return barredBy([combatantFor(party)?.system.fled ?? "", ...statuses], "attack", name);
+  return barredBy([combatant?.system.fled ?? "", ...statuses], "attack", name);
 }
 
 /** The target of a rule; what is not chosen by hand is as its declaration says. */

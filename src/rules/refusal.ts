@@ -7,6 +7,7 @@ export const REFUSAL_CODES = [
   "notAMeleeWeapon",
   "notAMissileWeapon",
   "retreatedThisRound",
+  "castsThisRound",
   "attackerIsDown",
   "movesCasting",
   "movesEngaged",

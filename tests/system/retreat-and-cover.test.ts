@@ -74,6 +74,22 @@ onBothCores({}, (table) => {
     expect(only(await table().strike(14, 5, { overrule: true })).outcome.hit).toBe(true);
   });
 
+  it("C12: who has declared a spell does nothing else, unless the referee lets them; once it is lost they may", async () => {
+    const spell = (fate: string) =>
+      of("Fighter").update({
+        "system.declarations": [{ round: 1, kind: "spell", spellId: "sleep00000000000", spellName: "Sleep", fate }],
+      });
+    for (const fate of ["open", "cast"]) {
+      await spell(fate);
+      table().mark();
+      expect(await table().strike(14, 5)).toMatchObject({ refused: true, code: "castsThisRound" });
+      expect(table().written).toEqual([]);
+    }
+    expect(only(await table().strike(14, 5, { overrule: true })).outcome.hit).toBe(true);
+    await spell("lost");
+    expect(only(await table().strike(14, 5)).outcome.hit).toBe(true);
+  });
+
   it("C8: who withdraws may attack", async () => {
     await declare("Fighter", "withdraw");
     expect(only(await table().strike(14, 5)).outcome.hit).toBe(true);

@@ -4,6 +4,16 @@ import { trackerView } from "../../src/applications/sidebar/tracker-view.ts";
 import { BY_PHASES, GAMEMASTER, having, input, PLAYER, rowOf, side, words } from "./tracked-fight.ts";
 
 describe("a row", () => {
+  it("a caster's row offers nothing but the spell while it is open (C12), and its choice stays as declared", () => {
+    const declaration = { kind: "spell", spellId: "s", spellName: "Sleep", fate: "open" } as const;
+    for (const phase of ["movement", "missiles", "melee"] as const) {
+      const caster = having("orc1", { declaration, holdsMissile: true }, { phase, options: BY_PHASES });
+      expect(rowOf(caster, "orc1").state).toBe("waits");
+      const lost = having("orc1", { declaration: { ...declaration, fate: "lost" } }, { phase, options: BY_PHASES });
+      expect(rowOf(lost, "orc1").state).toBe(phase === "missiles" ? "waits" : "acting");
+    }
+  });
+
   it("C4: says who can use the present phase", () => {
     const archer = having("orc1", { holdsMissile: true }, { phase: "missiles", options: BY_PHASES });
     expect(rowOf(archer, "orc1")).toMatchObject({ state: "acting", stateLabel: "May.missiles" });

@@ -51,7 +51,8 @@ export function declareView(input: TrackerInput, combatant: TrackerCombatant, lo
   const { offers, declaration, engaged, acted, alive } = combatant;
   if (offers.length === 0 || !alive) return null;
   const late = inBlock(input);
-  if (late && (input.viewer.gamemaster || acted || !engaged)) return null;
+  // A declared spell holds for the round: its row says what becomes of it.
+  if (late && (input.viewer.gamemaster || acted || !engaged || declaration?.kind === "spell")) return null;
   const worth =
     declaration !== null ||
     engaged ||

@@ -152,9 +152,10 @@ function stateOf(input: TrackerInput, step: Step, combatant: TrackerCombatant): 
   return usesPhase(input.phase, combatant) ? "acting" : "waits";
 }
 
-/** Whether it is this combatant's part of its step (C4); without phases all of the step is. */
+/** Whether it is this combatant's part of its step (C4); without phases all of the step is. Who casts does no more (C12). */
 export function usesPhase(phase: string | null, { holdsMissile, declaration }: TrackerCombatant): boolean {
   if (phase === "morale") return false;
+  if (phase && phase !== "spells" && declaration?.kind === "spell" && declaration.fate !== "lost") return false;
   if (phase === "missiles") return holdsMissile;
   if (phase === "spells") return declaration?.kind === "spell" && declaration.fate === "open";
   return true;
