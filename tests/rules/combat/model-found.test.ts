@@ -100,7 +100,7 @@ it("C5: a die that is typed in the slow step comes too late for the round", () =
   expect([duel.code.view().step, duel.code.view().able]).toEqual(["slow", ["a1"]]);
 });
 
-it("R9: a mark of next that was taken back by hand stays off when the fight goes back", () => {
+it("a mark of next that was taken back by hand stays off when the fight goes back", () => {
   const who = [one("a1"), one("a2"), one("a3"), one("b1")];
   const dice = [die("a", 5), die("b", 2)];
   const back = { do: "mark", id: "a1", mark: null } as const;
@@ -108,7 +108,7 @@ it("R9: a mark of next that was taken back by hand stays off when the fight goes
   expect([view.acted, view.turn]).toEqual([[], "a1"]);
 });
 
-it("R11: who was delayed in its side's step is not so in the slow one", () => {
+it("who was delayed in its side's step is not so in the slow one", () => {
   const who = [one("a1"), one("a2"), one("a3"), one("b1")];
   const dice = [die("a", 5), die("b", 2)];
   const delayed = { do: "mark", id: "a1", mark: "delayed" } as const;

@@ -105,7 +105,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
           expect(acting.map((step) => step.slow)).toEqual(acting.map((_, index) => index === acting.length - 1));
         });
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 
@@ -136,7 +136,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
           },
         );
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 
@@ -152,7 +152,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
           expect(sidesProcedure.steps(state).flatMap((step) => step.combatantIds)).toEqual(sorted);
         });
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 
@@ -171,7 +171,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
           for (let at = 1; at < flat.length; at++) expect(flat[at]).toBeLessThan(flat[at - 1]!);
         });
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 
@@ -188,7 +188,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
           else expect(able).toContain(pointed);
         });
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 
@@ -197,7 +197,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
       fc.property(setting, (scene) => {
         play(scene, (state) => expect(settle(state)).toBe(state));
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 });
@@ -234,7 +234,7 @@ describe("going back", () => {
           },
         );
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 
@@ -254,7 +254,7 @@ describe("going back", () => {
           },
         );
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 });
