@@ -2,21 +2,27 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { Exhibit } from "../tests/e2e/exhibits/opening.ts";
+import { takeGuidePictures } from "../tests/e2e/four-rounds/pictures.ts";
 import { alone, BASES, dress, exhibits, openGallery, THEMES } from "../tests/e2e/gallery.ts";
 import { fixDice, openTable } from "../tests/e2e/table.ts";
 import { ROOT } from "./run.ts";
 
 /**
  * `npm run shots`: every window in a real browser. The pictures on the bench's own base sheet, light and dark, go to
- * docs/pictures; those on the foreign sheets to build/pictures/<sheet>. A name after `--` makes only what begins so.
+ * docs/pictures; those on the foreign sheets to build/pictures/<sheet>. A name after `--` makes only what begins so;
+ * those of the guide to a fight by sides, which is played for them, come together.
  */
 const wanted = process.argv[2] ?? "";
 const pictures = (base: string): string =>
   base === "bench" ? join(ROOT, "docs", "pictures") : join(ROOT, "build", "pictures", base);
 
 for (const base of BASES) await mkdir(pictures(base), { recursive: true });
-await shootGallery();
+const ofGuide = wanted.startsWith("side-initiative");
+if (!ofGuide) await shootGallery();
 if ("table".startsWith(wanted)) await shootTable();
+if (ofGuide || "side-initiative".startsWith(wanted)) {
+  await takeGuidePictures((name, theme) => join(pictures("bench"), `${name}-${theme}.png`));
+}
 
 /** Each window by itself, cut out of its page. */
 async function shootGallery(): Promise<void> {

@@ -61,7 +61,8 @@ export const tokenOf = (page: Page, name: string): Locator => page.locator(`[dat
 export const cardOf = (page: Page, id: string): Locator => page.locator(`#chat [data-message-id="${id}"]`);
 const sheetOf = (page: Page, name: string): Locator =>
   page.locator(".application.sheet", { has: page.locator(".window-title", { hasText: name }) });
-const show = (page: Page, tab: string): Promise<void> =>
+/** Opens a tab of the sidebar. */
+export const show = (page: Page, tab: string): Promise<void> =>
   page.locator(`#sidebar [data-action=tab][data-tab=${tab}]`).first().click();
 
 /** Does a moment by clicks in the page of the user whom it names, with its dice fixed. */
