@@ -48,6 +48,8 @@ function rateOf(
 /** Warns whoever moves a token against the rules; stops only players, and only where the world wishes that. */
 function judgeMove(token: TokenDocument.Implementation, movement: TokenDocument.PreMovementOptions): false | undefined {
   const combatant = combatantOf(token);
+  // Who may not move it at all is refused by core, and learns nothing of it here.
+  if (!token.isOwner) return undefined;
   // What is undone was judged when it was done; what goes on after a stop was judged whole at its beginning.
   if (!combatant || movement.method === "undo" || movement.chain.length > 0) return undefined;
   const facts = factsOf(combatant);

@@ -227,7 +227,10 @@ describe("a first evening", () => {
     await show(gamemaster, "combat");
     // The friends throw 5, the foes 2.
     await fixDice(gamemaster, [5, 6], [2, 6]);
-    await gamemaster.locator("#combat .mm-steps button.primary").click();
+    const primary = gamemaster.locator("#combat .mm-steps button.primary");
+    await primary.click();
+    await expect.poll(() => primary.textContent()).toContain("Roll initiative");
+    await primary.click();
     await expect.poll(() => wordsOf(player.locator("#combat li.combatant.active"))).toContain("Ansgar");
 
     await aim(player, ["Goblin 5"]);
@@ -242,7 +245,9 @@ describe("a first evening", () => {
     for (const page of [gamemaster, player]) await expect.poll(() => pointsOf(page, ["Goblin 5"])).toEqual([1]);
 
     await show(gamemaster, "combat");
-    await gamemaster.locator("#combat .mm-steps button.primary").click();
+    // Ansgar alone stood there, and has struck: nobody is left for the melee.
+    await expect.poll(() => primary.textContent()).toContain("Foes: movement");
+    await primary.click();
     await expect.poll(() => wordsOf(gamemaster.locator("#combat li.combatant.active"))).toContain("Goblin 5");
     await tokenOf(gamemaster, "Goblin 5").click();
     await aim(gamemaster, ["Ansgar"]);

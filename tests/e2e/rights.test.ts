@@ -115,7 +115,7 @@ describe.each([13, 14] as const)("who may do what, on core %d", (core) => {
     });
 
     it("for the next step, by who has nobody there, is refused", async () => {
-      const pressed = { round: 1, step: "friendly" };
+      const pressed = { round: 1, step: "friendly", phase: null };
       const data = { combatId: FIGHT, verb: "next", pressed, combatantIds: [FIGHTER], user: DEMO.gamemaster };
       // On core 13 nobody is named, and Ansgar in the acting block stands for his player: see the reference for macros.
       if (core === 14) {
@@ -221,7 +221,6 @@ describe.each([13, 14] as const)("who may do what, on core %d", (core) => {
       expect(await attempt(table, "Player 1", start, null)).toEqual(shown(SAID.onlyGamemaster));
       const orders: readonly ((id: string) => unknown)[] = [
         (id) => game.combat.setSlow(id, true),
-        (id) => game.combat.setActed(id, true),
         (id) => game.combat.moveToSide(id, "friendly"),
         () => game.combat.setSideDie("hostile", 6),
         () => game.combat.addSide({ name: "Mine" }),
@@ -249,7 +248,12 @@ describe.each([13, 14] as const)("who may do what, on core %d", (core) => {
       const next = () => game.combat.nextTurn();
       const came = await attempt(table, "Player 1", next, null);
       expect(came).toEqual({ answer: "done", notices: [SAID.notYours], written: [] });
-      const data = { combatId: FIGHT, verb: "next", pressed: { round: 1, step: "hostile" }, combatantIds: [FIGHTER] };
+      const data = {
+        combatId: FIGHT,
+        verb: "next",
+        pressed: { round: 1, step: "hostile", phase: null },
+        combatantIds: [FIGHTER],
+      };
       expect(await attempt(table, "Player 1", query, { name: "combat", data })).toEqual(refused(SAID.notYours));
     });
   });
