@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { DEMO, identifier } from "../../demo/identifiers.ts";
 import { demoWorld } from "../../demo/world.ts";
-import { fixDice, type Table } from "./table.ts";
+import { fixDice, quiet, type Table } from "./table.ts";
 
 /* What runs in a page uses these public names and the documents that they lead to. */
 declare const game: any;
@@ -130,6 +130,8 @@ export async function strike(
     { ...blow, damage: undefined },
   );
   for (const other of table.openPages()) await other.waitForFunction((message) => game.messages.has(message), id);
+  // The gamemaster's client marks who has attacked.
+  await quiet(table);
   return id;
 }
 

@@ -124,9 +124,7 @@ describe.each([13, 14] as const)("who may do what, on core %d", (core) => {
       const foe = { combatId: FIGHT, verb: "roll", pressed, combatantIds: [FOE], user: DEMO.gamemaster };
       expect(await attempt(table, "Player 1", query, { name: "combat", data: foe })).toEqual(refused(SAID.notYours));
       const start = { ...data, verb: "start" };
-      expect(await attempt(table, "Player 1", query, { name: "combat", data: start })).toEqual(
-        refused(SAID.badRequest),
-      );
+      expect(await attempt(table, "Player 1", query, { name: "combat", data: start })).toEqual(refused(SAID.notYours));
     });
   });
 
