@@ -161,6 +161,15 @@ describe.each([13, 14] as const)("a module's initiative bar beside the tracker, 
         String(DEEDS[deed]),
         name,
       ] as const);
+      const stand = () => {
+        const { round, turn, turns, system } = game.combat;
+        return JSON.stringify([round, turn, system.cursor, turns.map(({ id }: any) => id)]);
+      };
+      const stands = async () => {
+        const all = await Promise.all(EVERYBODY.map((viewer) => table.page(viewer).evaluate(stand)));
+        return new Set(all).size;
+      };
+      await expect.poll(stands, poll).toBe(1);
       for (const viewer of EVERYBODY) {
         const differences = async () => {
           const { bar, tracker, strays } = await seen(table.page(viewer));
@@ -168,10 +177,6 @@ describe.each([13, 14] as const)("a module's initiative bar beside the tracker, 
         };
         await expect.poll(differences, { ...poll, message: viewer }).toEqual([]);
       }
-      const orders = await Promise.all(
-        EVERYBODY.map((viewer) => table.page(viewer).evaluate(() => game.combat.turns.map(({ id }: any) => id).join())),
-      );
-      expect(new Set(orders).size).toBe(1);
     },
   );
 
