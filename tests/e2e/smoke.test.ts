@@ -25,14 +25,14 @@ describe.each([13, 14] as const)("the page on core %d", (core) => {
   });
 
   it("runs the system: its documents, its compendia, the demo scene", async () => {
-    const sources = (await packNames()).map(async (name) => [name, (await readPackSources(name)).length]);
+    const sources = (await packNames()).map(async (name) => [name, (await readPackSources(name)).length] as const);
     const seen = await table.page("Gamemaster").evaluate(() => {
       const { game, CONFIG, canvas } = globalThis as any;
       return {
         system: game.system.id,
         generation: game.release.generation,
         actor: CONFIG.Actor.documentClass.name,
-        packs: game.packs.map((pack: any) => [pack.metadata.name, pack.index.size]),
+        packs: Object.fromEntries(game.packs.map((pack: any) => [pack.metadata.name, pack.index.size])),
         tokens: canvas.scene.tokens.size,
       };
     });
@@ -40,7 +40,7 @@ describe.each([13, 14] as const)("the page on core %d", (core) => {
       system: "melee-and-morale",
       generation: core,
       actor: "MeleeActor",
-      packs: await Promise.all(sources),
+      packs: Object.fromEntries(await Promise.all(sources)),
       tokens: 10,
     });
   });
