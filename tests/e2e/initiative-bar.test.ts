@@ -157,10 +157,15 @@ describe.each([13, 14] as const)("a module's initiative bar beside the tracker, 
     "%i %s: %s %s",
     async (_number, user, deed, name) => {
       const page = table.page(user);
-      await page.evaluate(([body, argument]) => (globalThis as any).eval(`(${body})`)(argument), [
-        String(DEEDS[deed]),
-        name,
-      ] as const);
+      // The page keeps what it waits for: a promise that nobody holds may be collected before it is done.
+      await page.evaluate(
+        async ([body, argument]) => {
+          const work = (globalThis as any).eval(`(${body})`)(argument);
+          Object.assign(globalThis, { work });
+          await work;
+        },
+        [String(DEEDS[deed]), name] as const,
+      );
       const stand = () => {
         const { round, turn, turns, system } = game.combat;
         return JSON.stringify([round, turn, system.cursor, turns.map(({ id }: any) => id)]);

@@ -4,6 +4,9 @@ import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { BASE_OPTIONS, buildFrame, followPointer, mayUse, mergeOptions } from "./frame.ts";
 import { showTab, tabEntries } from "./tabs.ts";
 
+/** The page's own class: a test's page may be gone before a late render ends. */
+const PageEvent = Event;
+
 /** All applications on the page by id. */
 export const instances = new Map<string, ApplicationV2>();
 
@@ -121,7 +124,7 @@ export class ApplicationV2 extends EventTarget {
       const context = await this._prepareContext(options);
       if (isFirstRender) await this._preFirstRender(context, options);
       await this._preRender(context, options);
-      if (realm.game?.release?.generation >= 14) this.dispatchEvent(new Event("prerender"));
+      if (realm.game?.release?.generation >= 14) this.dispatchEvent(new PageEvent("prerender"));
       if (isFirstRender) {
         this.#element = await this._renderFrame(options);
         this._attachFrameListeners();
@@ -137,7 +140,7 @@ export class ApplicationV2 extends EventTarget {
       if (isFirstRender) await this._onFirstRender(context, options);
       await this._onRender(context, options);
       for (const name of this.#hookNames()) callAll(`render${name}`, this, this.element, context, options);
-      this.dispatchEvent(new Event("render"));
+      this.dispatchEvent(new PageEvent("render"));
       if (this.hasFrame && this.options.window.positioned) this.setPosition(options.position);
       if (options.force) this.bringToFront();
       await this._postRender(context, options);
@@ -246,7 +249,7 @@ export class ApplicationV2 extends EventTarget {
       this.#state = STATES.CLOSED;
       this._onClose(options);
       for (const name of this.#hookNames()) callAll(`close${name}`, this);
-      this.dispatchEvent(new Event("close"));
+      this.dispatchEvent(new PageEvent("close"));
       return this;
     });
   }
@@ -271,7 +274,7 @@ export class ApplicationV2 extends EventTarget {
     style.top = `${Math.round(position.top)}px`;
     if (position.scale) style.transform = `scale(${position.scale})`;
     this._onPosition(position);
-    this.dispatchEvent(new Event("position"));
+    this.dispatchEvent(new PageEvent("position"));
     return position;
   }
 
