@@ -1,11 +1,8 @@
 import { type AnyObject, callAll, localize, make, realm } from "../realm.ts";
 import { ContextMenu } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
-import { BASE_OPTIONS, buildFrame, followPointer, mayUse, mergeOptions } from "./frame.ts";
+import { BASE_OPTIONS, buildFrame, followPointer, mayUse, mergeOptions, PageEvent } from "./frame.ts";
 import { showTab, tabEntries } from "./tabs.ts";
-
-/** The page's own class: a test's page may be gone before a late render ends. */
-const PageEvent = Event;
 
 /** All applications on the page by id. */
 export const instances = new Map<string, ApplicationV2>();

@@ -92,3 +92,6 @@ export function mayUse(application: any, entry: AnyObject): boolean {
     visible && (level === undefined || application.document?.testUserPermission?.(realm.game.user, level) !== false)
   );
 }
+
+/** The page's own class of events: a test's page may be gone before a late render ends. */
+export const PageEvent = Event;
