@@ -1,19 +1,16 @@
 import { drive } from "#dice/driver.ts";
 import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
-import { wantsDialog } from "#platform/skip-key.ts";
-import { reactionRoll } from "#rules/checks/reaction.ts";
 import { surpriseRoll } from "#rules/checks/surprise.ts";
 import type { Plan } from "#rules/combat/procedure.ts";
 import { sidesProcedure, standing } from "#rules/combat/sides.ts";
 import { type SidesState, STANDINGS, type Standing } from "#rules/combat/sides-state.ts";
-import { diceRound, wordOf } from "#rules/combat/units.ts";
+import { diceRound, livingSides, wordOf } from "#rules/combat/units.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
-import { postCheck, type ReactionOptions } from "./check.ts";
+import { askReaction, postCheck, type ReactionOptions } from "./check.ts";
 import { isHidden, type SidesCombat, sideName, writePlan } from "./combat-commit.ts";
 import { inOrder } from "./combat-queue.ts";
 import { reorder } from "./combat-verbs.ts";
-import { prompts } from "./prompts.ts";
 
 type Answer = ChatMessage.Implementation | Refusal | null;
 type Words = readonly { readonly side: string; readonly word: Standing | null }[];
@@ -94,19 +91,9 @@ export async function rollSideReaction(combat: SidesCombat, options: SideReactio
   const sideId = options.sideId ?? met.find((id) => id !== "friendly") ?? met[0];
   if (sideId === undefined) return refuse("nobodyToFight");
   const name = sideName(combat.system.sideList.find(({ id }) => id === sideId)?.name ?? "");
-  const given = { modifier: options.modifier ?? 0, morale: null };
-  const draft = { kind: "reaction", name, scores: [], choice: given } as const;
-  const choice = (options.dialog ?? wantsDialog()) ? await prompts.check(draft) : given;
-  if (choice === null) return null;
-  const { outcome, rolls } = await drive(reactionRoll(choice.modifier));
-  if (isRefusal(outcome)) return outcome;
+  const rolled = await askReaction(name, options);
+  if (rolled === null || isRefusal(rolled)) return rolled;
   const speaker = ChatMessage.implementation.getSpeaker({ alias: name });
   const subject = { uuid: combat.uuid, name };
-  return postCheck(subject, speaker, { kind: "reaction", ...outcome }, rolls, isHidden(combat, sideId));
-}
-
-/** The ids of the sides on which somebody is alive, in order of creation. */
-function livingSides({ sides, combatants }: SidesState): string[] {
-  const living = new Set(combatants.filter(({ alive }) => alive).map(({ side }) => side));
-  return sides.map(({ id }) => id).filter((id) => living.has(id));
+  return postCheck(subject, speaker, rolled.outcome, rolled.rolls, isHidden(combat, sideId));
 }

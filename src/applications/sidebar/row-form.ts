@@ -96,30 +96,32 @@ const ENGAGED = [
   ["no", false, "MELEE.Tracker.engagedNo"],
 ] as const;
 
-function engagedChoice(combat: SidesCombat, { id, name, engagedByWord }: TrackerCombatant): Asked {
-  return {
-    name: "engaged",
-    label: localize("MELEE.Tracker.engagedOf", { name }),
-    options: ENGAGED.map(([value, word, label]) => ({
-      value,
-      label: localize(label),
-      selected: word === engagedByWord,
-    })),
-    store: (chosen) => combat.setEngaged(id, ENGAGED.find(([value]) => value === chosen)?.[1] ?? null),
-  };
-}
-
 const SLOW = [
   ["", null, "MELEE.Tracker.weaponDecides"],
   ["slow", true, "MELEE.Tracker.putInSlow"],
   ["side", false, "MELEE.Tracker.takeOutOfSlow"],
 ] as const;
 
-function slowChoice(combat: SidesCombat, { id, name, slowOverride }: TrackerCombatant): Asked {
+/** A choice of the referee's word on a combatant, or of none: what the rules say then holds. */
+function wordChoice(
+  question: Pick<Asked, "name" | "label">,
+  words: readonly (readonly [value: string, word: boolean | null, label: string])[],
+  now: boolean | null,
+  store: (word: boolean | null) => unknown,
+): Asked {
   return {
-    name: "slow",
-    label: localize("MELEE.Tracker.actsWhen", { name }),
-    options: SLOW.map(([value, word, label]) => ({ value, label: localize(label), selected: word === slowOverride })),
-    store: (chosen) => combat.setSlow(id, SLOW.find(([value]) => value === chosen)?.[1] ?? null),
+    ...question,
+    options: words.map(([value, word, label]) => ({ value, label: localize(label), selected: word === now })),
+    store: (chosen) => store(words.find(([value]) => value === chosen)?.[1] ?? null),
   };
+}
+
+function engagedChoice(combat: SidesCombat, { id, name, engagedByWord }: TrackerCombatant): Asked {
+  const question = { name: "engaged", label: localize("MELEE.Tracker.engagedOf", { name }) };
+  return wordChoice(question, ENGAGED, engagedByWord, (word) => combat.setEngaged(id, word));
+}
+
+function slowChoice(combat: SidesCombat, { id, name, slowOverride }: TrackerCombatant): Asked {
+  const question = { name: "slow", label: localize("MELEE.Tracker.actsWhen", { name }) };
+  return wordChoice(question, SLOW, slowOverride, (word) => combat.setSlow(id, word));
 }

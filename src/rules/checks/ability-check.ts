@@ -8,7 +8,7 @@ const NEVER = 20;
 /** A check against an ability as it fell. */
 export interface AbilityOutcome {
   readonly die: number;
-  /** The highest face that succeeds: the score and what the situation adds. */
+  /** The highest face that succeeds: the score that the caller gives, with what the situation adds to it. */
   readonly score: number;
   /** The die alone. */
   readonly total: number;

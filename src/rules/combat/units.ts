@@ -73,3 +73,9 @@ export function wordOf(state: SidesState, sideId: string) {
   const word = state.sides.find((side) => side.id === sideId)?.word;
   return word?.round === diceRound(state) ? word.word : null;
 }
+
+/** The ids of the sides on which somebody is alive, in order of creation. */
+export function livingSides({ sides, combatants }: SidesState): string[] {
+  const living = new Set(combatants.filter(({ alive }) => alive).map(({ side }) => side));
+  return sides.map(({ id }) => id).filter((id) => living.has(id));
+}
