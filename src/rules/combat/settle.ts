@@ -41,7 +41,7 @@ function placed(state: SidesState, layout: Layout, combatant: CombatantState): P
   const before = known ?? { ...NEW_PLACEMENT, round, fell: combatant.alive ? null : "" };
   const fell = fellIn(combatant, before, key);
   const block = layout.open && state.round > 0 ? rightBlock(state, layout, combatant) : null;
-  if (block === null) return known && (known.mark !== "" || known.fell) ? { ...known, standing: false, fell } : null;
+  if (block === null) return known && (known.mark !== "" || fell) ? { ...known, standing: false, fell } : null;
   const there = { ...before, block, fell };
   return { ...there, standing: stands(state, layout, combatant, there) };
 }

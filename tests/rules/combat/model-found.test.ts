@@ -132,3 +132,10 @@ it("C3: a roll asked for that ends in a tie is rolled on at once", () => {
     expect(keys(view)).toHaveLength(3);
   }
 });
+
+it("C5: who fell in the slow step and rises before the start has no place in the round any more (seed -592259525)", () => {
+  const who = [one("a1", { holdsSlow: true })];
+  const fall = { do: "fall", id: "a1", by: null } as const;
+  const view = play(3, who, { stride: "phases" }, "begin", fall, "previous", { do: "rise", id: "a1" });
+  expect([view.round, view.steps]).toEqual([0, []]);
+});
