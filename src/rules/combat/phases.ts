@@ -24,6 +24,12 @@ export function hasOpenSpell(state: SidesState, { declarations }: CombatantState
   return declarations.some((one) => one.round === round && one.kind === "spell" && one.fate === "open");
 }
 
+/** Whether what a combatant declared for this round leaves it an attack: no retreat (C8), no spell but a lost one (C12). */
+function mayAttack(state: SidesState, { declarations }: CombatantState): boolean {
+  const declared = declarations.find(({ round }) => round === diceRound(state));
+  return !declared || declared.kind === "withdraw" || declared.fate === "lost";
+}
+
 /** The phases of a step that somebody can use, were the fight in it now (C4); none for an unknown step. */
 export function usablePhases(state: SidesState, key: string): string[] {
   const there = state.cursor.step === key ? state : moveTo(state, state.round, key);
@@ -34,7 +40,7 @@ export function usablePhases(state: SidesState, key: string): string[] {
   const usable: Record<string, () => boolean> = {
     morale: () => key !== SLOW_STEP && isMoraleOf(settled, layout.steps[stepIndex(layout.steps, key)]?.units ?? []),
     movement: () => able.length > 0,
-    missiles: () => able.some((combatant) => combatant.holdsMissile),
+    missiles: () => able.some((combatant) => combatant.holdsMissile && mayAttack(settled, combatant)),
     spells: () => able.some((combatant) => hasOpenSpell(settled, combatant)),
     melee: () => able.length > 0,
   };

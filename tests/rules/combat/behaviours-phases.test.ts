@@ -46,8 +46,22 @@ describe("C4: the phases of a step, their edges one by one", () => {
   });
 
   it("C4: missiles come back as soon as a missile weapon is in hand", () => {
-    const state = change(change(casting(), "archer", { holdsMissile: false }), "mage", { holdsMissile: true });
+    const state = change(change(casting(), "archer", { holdsMissile: false }), "archer", { holdsMissile: true });
     expect(usablePhases(state, "P")).toContain("missiles");
+  });
+
+  it("C4: missiles are passed over when only who casts, retreats or will not attack holds a missile weapon", () => {
+    const bow = change(change(casting(), "archer", { holdsMissile: false }), "mage", { holdsMissile: true });
+    expect(usablePhases(bow, "P")).not.toContain("missiles");
+    expect(usablePhases(setFate(bow, "mage", "lost"), "P")).toContain("missiles");
+    for (const [kind, phases] of [
+      ["retreat", false],
+      ["hold", false],
+      ["withdraw", true],
+    ] as const) {
+      const state = next(declared(start(raid()), "archer", kind), 6, 1);
+      expect(usablePhases(state, "P").includes("missiles"), kind).toBe(phases);
+    }
   });
 
   it("C4: spells are passed over when none is declared", () => {

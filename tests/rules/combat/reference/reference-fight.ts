@@ -1,7 +1,5 @@
-/**
- * The yardstick of a fight, from the rules alone (C… the rules, R… the rulings of a fight; open readings: README.md).
- * Facts are kept by round, the place in the fight apart from them; who stands where is computed anew every time.
- */
+/** The yardstick of a fight, from the rules alone (C… the rules, R… its rulings; open readings: README.md). Facts are kept
+ * by round, the place in the fight apart from them; who stands where is computed anew every time. */
 export type ReferenceOptions = Initiative & { declarations: boolean; morale: boolean; stride: Stride };
 type Initiative = { tieRule: "reroll" | "simultaneous"; initiativeMode: "sides" | "individual"; initiativeWhen: When };
 type When = "eachRound" | "keep" | "typed";
@@ -227,7 +225,7 @@ export class ReferenceFight {
     if (!f.alive) return f.fell?.round === this.s.place.round && f.fell.wasSlow ? "slow" : keyOf(own); // R18
     if (this.facts().standing[f.side] === "surprised") return keyOf(own);
     const isOver = this.s.place.drawn.flat().includes(this.unitOf(f)) && this.s.place.step !== keyOf(own);
-    const willNotAttack = ["spell", "retreat", "hold"].includes(this.facts().declared[f.id]?.kind ?? "none");
+    const willNotAttack = ["spell", "retreat", "hold"].includes(this.kindOf(f) ?? "none");
     return isOver || (this.facts().slow[f.id] ?? (f.holdsSlow && !willNotAttack)) ? "slow" : keyOf(own);
   }
   private members(key: string | null): Fighter[] {
@@ -315,7 +313,7 @@ export class ReferenceFight {
   }
   private isUsable(phase: string): boolean {
     if (phase === "morale") return this.present().some((f) => this.isAskedHere(f));
-    if (phase === "missiles") return this.ableNow().some((f) => f.holdsMissile);
+    if (phase === "missiles") return this.ableNow().some((f) => f.holdsMissile && this.hasAttack(f));
     return phase === "spells" ? this.ableNow().some(this.hasSpell) : this.ableNow().length > 0;
   }
 
@@ -339,7 +337,9 @@ export class ReferenceFight {
     return this.noteHalf(f);
   }
   private isLost = (f: Fighter): boolean => this.facts().declared[f.id]?.lost ?? false;
-  private hasSpell = (f: Fighter): boolean => this.facts().declared[f.id]?.kind === "spell" && !this.isLost(f);
+  private hasAttack = (f: Fighter): boolean => this.isLost(f) || [undefined, "withdraw"].includes(this.kindOf(f));
+  private kindOf = (f: Fighter): Kind | undefined => this.facts().declared[f.id]?.kind;
+  private hasSpell = (f: Fighter): boolean => this.kindOf(f) === "spell" && !this.isLost(f);
   private hit(f: Fighter): boolean {
     const keys = [...this.sideSteps().map(keyOf), "slow"];
     const isBefore = keys.indexOf(this.s.place.step ?? "") < keys.indexOf(this.stepOf(f) ?? "");
