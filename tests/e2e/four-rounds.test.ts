@@ -36,7 +36,11 @@ const MOST_WRONG = 4;
 const poll = { timeout: 5000, interval: 25 };
 const PHASES = ["morale", "movement", "missiles", "spells", "melee"];
 const LIT_STOP: Readonly<Record<string, string>> = { declaration: "Declare", "The slow": "Slow" };
-const MODIFIER: Readonly<Record<string, string>> = { STR: "Strength", DEX: "Dexterity", Retreat: "Target retreats" };
+const MODIFIER: Readonly<Record<string, string>> = {
+  STR: "Strength",
+  DEX: "Dexterity",
+  Retreat: "Target retreats, no shield counts",
+};
 
 const moments = fourRounds.rounds.flatMap((round) => round.moments);
 

@@ -189,7 +189,7 @@ describe.each([13, 14] as const)("a fight that two browsers share, on core %d", 
     const before = await blocks(gamemaster);
     const from = table.server.log.length;
     await gamemaster.reload();
-    await gamemaster.waitForFunction(() => game?.ready === true);
+    await gamemaster.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
     await gamemaster.locator("[data-tab=combat]").first().click();
     await expect.poll(() => blocks(gamemaster), poll).toEqual(before);
     expect(await gamemaster.evaluate(() => game.combat.combatant.name)).toBe("A voice in the dark");
