@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -71,15 +71,26 @@ async function packagedBrowser(): Promise<FoundBrowser> {
       if (before === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = before;
     }
-    // The configuration that comes along names the folders of a cloud service; ours names the unpacked fonts.
-    const fonts = join(home, "fonts");
-    await writeFile(
-      join(partial, "fonts", "fonts.conf"),
-      `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${join(home, "cache")}</cachedir></fontconfig>`,
-    );
     await rename(partial, home).catch(() => rm(partial, { recursive: true, force: true }));
   }
-  return { executablePath: join(home, "chromium"), fonts: join(home, "fonts") };
+  const fonts = join(home, "fonts");
+  await nameFonts(fonts);
+  return { executablePath: join(home, "chromium"), fonts };
+}
+
+const FONTS_CONFIGURATION = `<?xml version="1.0"?><fontconfig><dir prefix="relative">fonts</dir></fontconfig>`;
+
+/**
+ * Sees to it that the configuration names the unpacked fonts from where it lies itself: the one that comes along names
+ * the folders of a cloud service, and without any font the browser ends at the first letter of a page.
+ */
+async function nameFonts(folder: string): Promise<void> {
+  const file = join(folder, "fonts.conf");
+  if ((await readFile(file, "utf8").catch(() => "")) === FONTS_CONFIGURATION) return;
+  // Whoever reads it meanwhile finds the old one or the new one whole.
+  const partial = `${file}.${process.pid}`;
+  await writeFile(partial, FONTS_CONFIGURATION);
+  await rename(partial, file);
 }
 
 /** Starts the browser without a window, without any network service of its own. */
