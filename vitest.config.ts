@@ -16,7 +16,7 @@ export default defineConfig({
           server: { deps: { external: [/\/dist\/[\w-]+\.mjs/] } },
         },
       },
-      { test: { name: "contract", environment: "happy-dom", include: ["stand-in/contract/**/*.test.ts"] } },
+      { test: { name: "contract", environment: "happy-dom", include: ["stand-in/{contract,tests}/**/*.test.ts"] } },
       {
         test: {
           name: "system",

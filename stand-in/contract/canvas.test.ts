@@ -1,206 +1,145 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Bench, openBench } from "../harness.ts";
+import { afterEach, beforeAll, expect } from "vitest";
+import { fact, listen, MONSTER, onBothCores, PLAYER, page } from "./fixture.ts";
 
-const page = globalThis as any;
-let bench: Bench;
-afterEach(() => bench?.close());
-
-async function open(user = "Gamemaster", core: 13 | 14 = 13) {
-  const token = (number: number, x: number, more = {}) => ({
-    _id: `token0000000000${number}`,
-    name: `T${number}`,
-    actorId: "hero000000000001",
-    ...{ x, y: 0, width: 1, height: 1, bar1: { attribute: "hp" }, displayBars: 50, disposition: -1 },
-    ...more,
-  });
-  bench = await openBench({
-    user,
-    core,
-    system: false,
-    manifest: { documentTypes: { Actor: { hero: {} } } },
-    setup: () => {
-      const { fields } = page.foundry.data;
-      const whole = () => new fields.NumberField({ integer: true, min: 0, initial: 8 });
-      page.CONFIG.Actor.dataModels.hero = class extends page.foundry.abstract.TypeDataModel {
-        static defineSchema() {
-          return { hp: new fields.SchemaField({ value: whole(), max: whole() }) };
-        }
-      };
+const token = (number: number, x: number, more = {}) => ({
+  _id: `token0000000000${number}`,
+  name: `T${number}`,
+  actorId: "hero000000000001",
+  ...{ x, y: 0, width: 1, height: 1, bar1: { attribute: "hp" }, displayBars: 50, disposition: -1 },
+  ...more,
+});
+const seed = {
+  actors: [
+    { _id: "hero000000000001", name: "Orc", type: MONSTER },
+    { _id: "hero000000000002", name: "Mine", type: MONSTER, ownership: { [PLAYER]: 3 } },
+  ],
+  scenes: [
+    {
+      _id: "scene00000000001",
+      name: "Room",
+      active: true,
+      ...{ width: 1000, height: 800, padding: 0 },
+      grid: { type: 1, size: 100, distance: 5, units: "ft" },
+      tokens: [token(1, 0), token(2, 300), token(3, 500, { actorId: "hero000000000002", actorLink: true })],
     },
-    seed: {
-      actors: [
-        { _id: "hero000000000001", name: "Orc", type: "hero", system: { hp: { value: 5, max: 8 } } },
-        { _id: "hero000000000002", name: "Mine", type: "hero", ownership: { player0000000001: 3 } },
-      ],
-      scenes: [
-        {
-          _id: "scene00000000001",
-          name: "Room",
-          active: true,
-          width: 1000,
-          height: 800,
-          grid: { type: 1, size: 100, distance: 5, units: "ft" },
-          tokens: [token(1, 0), token(2, 300), token(3, 500, { actorId: "hero000000000002", actorLink: true })],
-        },
-      ],
-    },
-  });
-  return page.canvas;
-}
-const button = (number: number) =>
-  document.querySelector<HTMLElement>(`#board [data-token-id="token0000000000${number}"]`)!;
-const pointer = (type: string, x: number, y = 50) =>
-  new MouseEvent(type, { bubbles: true, button: 0, clientX: x, clientY: y });
+  ],
+};
 
-describe("Token scene (API pages foundry.canvas.layers.TokenLayer, placeables.Token; read)", () => {
-  it("§10.4: the active scene is viewed, its tokens are placeables, canvas.ready is true", async () => {
-    const canvas = await open();
-    expect([canvas.ready, canvas.scene.id, canvas.tokens.placeables.length]).toEqual([true, "scene00000000001", 3]);
-    const placeable = canvas.tokens.get("token00000000001");
-    expect(placeable.document.object).toBe(placeable);
-    expect(placeable.actor.isToken).toBe(true);
-    expect(placeable.center).toEqual({ x: 50, y: 50 });
-    expect(canvas.grid.measurePath([placeable.center, canvas.tokens.get("token00000000002").center]).distance).toBe(15);
+onBothCores({ seed }, (table) => {
+  let one: any;
+  let two: any;
+  beforeAll(() => {
+    one = page.canvas.tokens.get("token00000000001");
+    two = page.canvas.tokens.get("token00000000002");
+  });
+  afterEach(() => {
+    page.canvas.tokens.setTargets([]);
+    for (const each of [...page.canvas.tokens.controlled]) each.release();
   });
 
-  it("§10.4: a click controls one token, Shift adds, with the hook; a player controls only their own", async () => {
-    const canvas = await open();
-    const calls: any[] = [];
-    page.Hooks.on("controlToken", (token: any, controlled: boolean) => calls.push([token.name, controlled]));
-    button(1).click();
-    button(2).dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
-    expect(canvas.tokens.controlled.map((token: any) => token.name)).toEqual(["T1", "T2"]);
-    button(1).click();
-    expect(canvas.tokens.controlled.map((token: any) => token.name)).toEqual(["T1"]);
-    expect(calls).toEqual([
-      ["T1", true],
-      ["T2", true],
-      ["T2", false],
-    ]);
-    await bench.close();
-    const other = await open("Player");
-    button(1).click();
-    button(3).click();
-    expect(other.tokens.controlled.map((token: any) => token.name)).toEqual(["T3"]);
-  });
-
-  it("§10.4: game.user.targets holds placeables; setTarget releases others unless told; targetToken fires", async () => {
-    const canvas = await open();
-    const calls: any[] = [];
-    page.Hooks.on("targetToken", (user: any, token: any, targeted: boolean) =>
-      calls.push([user.name, token.name, targeted]),
-    );
-    const [one, two] = canvas.tokens.placeables;
-    one.setTarget(true);
-    two.setTarget(true);
-    expect([...page.game.user.targets]).toEqual([two]);
-    one.setTarget(true, { releaseOthers: false });
-    expect(page.game.user.targets.ids.sort()).toEqual([one.id, two.id].sort());
-    expect(one.isTargeted).toBe(true);
-    canvas.tokens.setTargets([one.id]);
-    expect(page.game.user.targets.ids).toEqual([one.id]);
-    canvas.tokens.setTargets([], { mode: "replace" });
-    expect(page.game.user.targets.size).toBe(0);
-    expect(calls[0]).toEqual(["Gamemaster", "T1", true]);
-  });
-
-  it("§10.4: another user's targets arrive with the hook", async () => {
-    await open();
-    const other = bench.actAs("Player");
-    const calls: any[] = [];
-    page.Hooks.on("targetToken", (user: any, token: any, targeted: boolean) =>
-      calls.push([user.name, token.name, targeted]),
-    );
-    other.send({ type: "activity", activity: { targets: ["token00000000002"] } });
-    await bench.settle();
-    expect(calls).toEqual([["Player", "T2", true]]);
-    expect(page.game.users.getName("Player").targets.ids).toEqual(["token00000000002"]);
-  });
-
-  it("§10.4: T targets the focused token", async () => {
-    await open();
-    button(2).focus();
-    button(2).dispatchEvent(new KeyboardEvent("keydown", { key: "t", bubbles: true }));
-    expect(page.game.user.targets.ids).toEqual(["token00000000002"]);
-  });
-
-  it("§10.2: a drag moves with snap and shows the measured distance", async () => {
-    const canvas = await open();
-    button(1).dispatchEvent(pointer("pointerdown", 50));
-    document.dispatchEvent(pointer("pointermove", 240));
-    expect(document.querySelector("#board .ruler")!.textContent).toBe("10 ft");
-    document.dispatchEvent(pointer("pointerup", 240));
-    await bench.settle();
-    expect(canvas.scene.tokens.get("token00000000001").x).toBe(200);
-    expect(button(1).style.left).toBe("200px");
-  });
-
-  it("§10.1: the bar box takes -3 as a change, on the token's own actor", async () => {
-    const canvas = await open();
-    button(1).dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, button: 2, cancelable: true }));
-    const input = document.querySelector<HTMLInputElement>("#token-hud [name=bar1]")!;
-    expect(input.value).toBe("5");
-    input.value = "-3";
-    input.dispatchEvent(new Event("change", { bubbles: true }));
-    await bench.settle();
-    expect(canvas.tokens.get("token00000000001").actor.system.hp.value).toBe(2);
-    expect(page.game.actors.get("hero000000000001").system.hp.value).toBe(5);
-  });
-
-  it("§5.9: the board of buttons adds the token to a combat and takes it out", async () => {
-    const canvas = await open();
-    const token = canvas.tokens.get("token00000000001");
-    const toggled = async (inCombat: boolean) => {
-      document.querySelector<HTMLElement>("#token-hud [data-action=combat]")!.click();
-      await vi.waitFor(() => expect(token.document.inCombat).toBe(inCombat), 3000);
-      await bench.settle();
-    };
-    button(1).dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, button: 2 }));
-    await toggled(true);
-    await toggled(false);
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
-    expect(document.querySelector("#token-hud")).toBeNull();
-  });
-
-  // Pages CONFIG._StatusEffectConfig (hud) and Actor#toggleStatusEffect of both cores.
-  it.each([13, 14] as const)(
-    "§2.5: the palette of a token toggles conditions, without those that have no place (core %d)",
-    async (core) => {
-      const canvas = await open("Gamemaster", core);
-      const entry = (id: string) => page.CONFIG.statusEffects.find((one: any) => one.id === id);
-      entry("eye").hud = false;
-      entry("target").hud = { actorTypes: ["villain"] };
-      const token = canvas.tokens.get("token00000000001");
-      canvas.hud.token.bind(token);
-      const shown = (id: string) =>
-        document.querySelector<HTMLElement>(`#token-hud [data-palette=effects] [data-status-id="${id}"]`);
-      expect([shown("eye"), shown("target")]).toEqual([null, null]);
-      shown("prone")!.click();
-      await vi.waitUntil(() => shown("prone")?.getAttribute("aria-pressed") === "true");
-      expect([...token.actor.statuses]).toEqual(["prone"]);
-      shown("prone")!.click();
-      await vi.waitUntil(() => shown("prone")?.getAttribute("aria-pressed") === "false");
-      expect(token.actor.effects.size).toBe(0);
+  fact(
+    { id: "10.4a", evidence: "read", source: "types: client/canvas/board.d.mts" },
+    "the active scene is viewed, `canvas.ready` is true, and its tokens are placeables, each the `object` of its document",
+    () => {
+      const { canvas, game } = page;
+      expect([canvas.ready, canvas.scene.id, game.scenes.viewed.id, game.scenes.active.id]).toEqual([
+        true,
+        "scene00000000001",
+        "scene00000000001",
+        "scene00000000001",
+      ]);
+      expect(canvas.tokens.placeables.map(({ name }: any) => name).sort()).toEqual(["T1", "T2", "T3"]);
+      expect(one.document.object).toBe(one);
+      expect([one.actor.isToken, one.center]).toEqual([true, { x: 50, y: 50 }]);
+      expect(canvas.grid.measurePath([one.center, two.center]).distance).toBe(15);
     },
   );
 
-  it("a token says where it stands on the grid (API page BaseToken#getSnappedPosition, read)", async () => {
-    const canvas = await open();
-    const token = canvas.tokens.get("token00000000001").document;
-    const { x, y } = token.getSnappedPosition({ x: 160, y: 40 });
-    expect([x, y]).toEqual([200, 0]);
-    const { sceneX, sceneY, sceneWidth, sceneHeight } = canvas.scene.dimensions;
-    expect([sceneX, sceneY, sceneWidth, sceneHeight]).toEqual([0, 0, 1000, 800]);
-  });
+  fact(
+    { id: "10.4b", evidence: "read", source: "types: client/canvas/placeables/placeable-object.d.mts" },
+    "`control` selects a token, alone unless told otherwise; controlToken tells each change",
+    () => {
+      const hook = listen("controlToken");
+      one.control();
+      two.control({ releaseOthers: false });
+      expect(page.canvas.tokens.controlled.map(({ name }: any) => name)).toEqual(["T1", "T2"]);
+      one.control();
+      hook.stop();
+      expect(page.canvas.tokens.controlled).toEqual([one]);
+      expect(hook.calls.map(([each, controlled]) => [each.name, controlled])).toEqual([
+        ["T1", true],
+        ["T2", true],
+        ["T2", false],
+      ]);
+    },
+  );
 
-  it("§10.1: a dropped actor becomes a token on the grid", async () => {
-    const canvas = await open();
-    await canvas._onDrop({
-      preventDefault: () => undefined,
-      dataTransfer: { getData: () => JSON.stringify({ type: "Actor", uuid: "Actor.hero000000000001" }) },
-      ...{ clientX: 460, clientY: 320, altKey: false },
-    });
-    const made = canvas.scene.tokens.contents.at(-1);
-    expect([made.name, made.x, made.y, canvas.tokens.placeables.length]).toEqual(["Orc", 400, 300, 4]);
-  });
+  fact(
+    { id: "10.4c", evidence: "read", source: "types: client/documents/user.d.mts" },
+    "`game.user.targets` is a set of placeables with their ids; `setTarget` lets others go unless told otherwise; targetToken tells each change",
+    () => {
+      const hook = listen("targetToken");
+      one.setTarget(true);
+      two.setTarget(true);
+      expect([...page.game.user.targets]).toEqual([two]);
+      one.setTarget(true, { releaseOthers: false });
+      expect([...page.game.user.targets.ids].sort()).toEqual([one.id, two.id]);
+      expect(one.isTargeted).toBe(true);
+      page.canvas.tokens.setTargets([one.id]);
+      hook.stop();
+      expect([...page.game.user.targets.ids]).toEqual([one.id]);
+      expect(hook.calls[0]!.slice(0, 3)).toEqual([page.game.user, one, true]);
+    },
+  );
+
+  fact(
+    { id: "10.4d", evidence: "read", source: "types: client/hooks.d.mts", needs: "secondClient" },
+    "another user's targets arrive with targetToken on every page",
+    async () => {
+      const hook = listen("targetToken");
+      table.actAs("Player").target([two.id]);
+      await table.settle();
+      hook.stop();
+      expect(hook.calls).toEqual([[page.game.users.get(PLAYER), two, true]]);
+      expect([...page.game.users.get(PLAYER).targets.ids]).toEqual([two.id]);
+    },
+  );
+
+  fact(
+    { id: "10.1a", evidence: "read", source: "types: common/documents/token.d.mts" },
+    "a token says where it stands on the grid, a scene where its rectangle lies",
+    () => {
+      const { x, y } = one.document.getSnappedPosition({ x: 160, y: 40 });
+      expect([x, y]).toEqual([200, 0]);
+      const { sceneX, sceneY, sceneWidth, sceneHeight } = page.canvas.scene.dimensions;
+      expect([sceneX, sceneY, sceneWidth, sceneHeight]).toEqual([0, 0, 1000, 800]);
+    },
+  );
+
+  fact(
+    { id: "10.4e", evidence: "read", source: "types: client/canvas/placeables/token.d.mts" },
+    "a placeable goes when its document is deleted, and `object` is then null",
+    async () => {
+      const [made] = await page.canvas.scene.createEmbeddedDocuments(
+        "Token",
+        [token(4, 700)].map(({ _id: _, ...data }) => data),
+      );
+      await table.settle();
+      expect(page.canvas.tokens.get(made.id)?.document).toBe(made);
+      await made.delete();
+      await table.settle();
+      expect([page.canvas.tokens.get(made.id) ?? null, made.object]).toEqual([null, null]);
+    },
+  );
+});
+
+onBothCores({ seed, user: "Player" }, () => {
+  fact(
+    { id: "10.4f", evidence: "read", source: "types: client/canvas/placeables/token.d.mts", needs: "player" },
+    "a player controls only tokens of actors that are theirs",
+    () => {
+      for (const each of page.canvas.tokens.placeables) each.control({ releaseOthers: false });
+      expect(page.canvas.tokens.controlled.map(({ name }: any) => name)).toEqual(["T3"]);
+    },
+  );
 });

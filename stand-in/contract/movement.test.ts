@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { listen, onBothCores, page } from "./fixture.ts";
+import { afterAll, beforeAll, expect } from "vitest";
+import { fact, listen, MONSTER, onBothCores, page } from "./fixture.ts";
 
 const token = (_id: string, x: number) => ({ _id, name: _id, actorId: "actorOrc00000000", x, y: 0 });
 const combatant = (_id: string, tokenId: string, initiative: number) => ({
@@ -10,7 +10,7 @@ const combatant = (_id: string, tokenId: string, initiative: number) => ({
   initiative,
 });
 const seed = {
-  actors: [{ _id: "actorOrc00000000", name: "Orc", type: "monster" }],
+  actors: [{ _id: "actorOrc00000000", name: "Orc", type: MONSTER }],
   scenes: [
     {
       _id: "scene00000000000",
@@ -37,7 +37,7 @@ const seed = {
 
 // Sources: https://foundryvtt.com/api/v14/classes/foundry.documents.TokenDocument.html and the same page of v13;
 // https://github.com/foundryvtt/foundryvtt/issues/11730 (history), 12240 (movement data), 12296 (clearing).
-onBothCores({ seed }, (bench) => {
+onBothCores({ seed }, (table) => {
   const get = (id: string) => page.game.scenes.get("scene00000000000").tokens.get(id);
   const feet = (id: string) => get(id).measureMovementPath(get(id).movementHistory).distance;
   let recorded: ReturnType<typeof listen>;
@@ -46,71 +46,91 @@ onBothCores({ seed }, (bench) => {
   });
   afterAll(() => recorded.stop());
 
-  it("#11730: what a token moves is recorded while its encounter runs, the place that it left first", async () => {
-    await get("first00000000000").update({ x: 300 });
-    expect(get("first00000000000").movementHistory.map(({ x, y }: any) => [x, y])).toEqual([
-      [0, 0],
-      [300, 0],
-    ]);
-    expect(recorded.calls.map(([document]) => document.id)).toEqual(["first00000000000"]);
-    await get("first00000000000").move([
-      { x: 300, y: 200 },
-      { x: 100, y: 200 },
-    ]);
-    expect(feet("first00000000000")).toBe(35);
-    expect(bench().server.documents("scenes")[0]!.tokens[0]._movementHistory).toHaveLength(4);
-  });
+  fact(
+    { id: "10.2a", evidence: "measured", source: "issue foundryvtt#11730" },
+    "what a token moves is recorded while its encounter runs, the place that it left first, and recordToken tells it",
+    async () => {
+      await get("first00000000000").update({ x: 300 });
+      expect(get("first00000000000").movementHistory.map(({ x, y }: any) => [x, y])).toEqual([
+        [0, 0],
+        [300, 0],
+      ]);
+      expect(recorded.calls.map(([document]) => document.id)).toEqual(["first00000000000"]);
+      await get("first00000000000").move([
+        { x: 300, y: 200 },
+        { x: 100, y: 200 },
+      ]);
+      expect(feet("first00000000000")).toBe(35);
+      expect(get("first00000000000")._source._movementHistory).toHaveLength(4);
+    },
+  );
 
-  it("#11730: who is in no running encounter leaves no trace", async () => {
-    await get("outside000000000").update({ x: 1200 });
-    expect(get("outside000000000").movementHistory).toEqual([]);
-  });
+  fact(
+    { id: "10.2b", evidence: "measured", source: "issue foundryvtt#11730" },
+    "who is in no running encounter leaves no trace",
+    async () => {
+      await get("outside000000000").update({ x: 1200 });
+      expect(get("outside000000000").movementHistory).toEqual([]);
+    },
+  );
 
-  it("preMoveToken: the asking client is told the path with its length, and `false` stops the move", async () => {
-    const hook = listen("preMoveToken", () => false);
-    const moved = await get("second0000000000").move(
-      [
-        { x: 700, y: 0 },
-        { x: 700, y: 100 },
-      ],
-      { method: "keyboard" },
-    );
-    hook.stop();
-    const [document, movement] = hook.calls[0]!;
-    expect([document.id, moved, get("second0000000000").x]).toEqual(["second0000000000", false, 500]);
-    expect([movement.method, movement.passed.distance, movement.pending.distance, movement.recorded]).toEqual([
-      "keyboard",
-      15,
-      0,
-      true,
-    ]);
-    expect([movement.chain, movement.origin.x, movement.destination.y]).toEqual([[], 500, 100]);
-  });
+  fact(
+    { id: "10.2c", evidence: "read", source: "issue foundryvtt#12240" },
+    "preMoveToken tells the asking client the path with its length, and `false` stops the move",
+    async () => {
+      const hook = listen("preMoveToken", () => false);
+      const moved = await get("second0000000000").move(
+        [
+          { x: 700, y: 0 },
+          { x: 700, y: 100 },
+        ],
+        { method: "keyboard" },
+      );
+      hook.stop();
+      const [document, movement] = hook.calls[0]!;
+      expect([document.id, moved, get("second0000000000").x]).toEqual(["second0000000000", false, 500]);
+      expect([movement.method, movement.passed.distance, movement.pending.distance, movement.recorded]).toEqual([
+        "keyboard",
+        15,
+        0,
+        true,
+      ]);
+      expect([movement.chain, movement.origin.x, movement.destination.y]).toEqual([[], 500, 100]);
+    },
+  );
 
-  it("CONFIG.Token.movement.actions: who is displaced has walked nothing", async () => {
-    await get("second0000000000").move({ x: 1500, y: 0, action: "displace" });
-    await get("second0000000000").move({ x: 1400, y: 0 });
-    expect([get("second0000000000").x, feet("second0000000000")]).toEqual([1400, 5]);
-  });
+  fact(
+    { id: "10.2d", evidence: "read", source: "api: CONFIG.Token" },
+    "the movement action `displace` counts no distance",
+    async () => {
+      await get("second0000000000").move({ x: 1500, y: 0, action: "displace" });
+      await get("second0000000000").move({ x: 1400, y: 0 });
+      expect([get("second0000000000").x, feet("second0000000000")]).toEqual([1400, 5]);
+    },
+  );
 
-  it("#12296: the histories of an encounter are cleared in one write, of those who have one", async () => {
-    const before = bench().server.log.length;
-    await page.game.combat.clearMovementHistories();
-    expect(
-      bench()
-        .server.log.slice(before)
-        .map(({ documentName, count }) => [documentName, count]),
-    ).toEqual([["Token", 2]]);
-    expect([feet("first00000000000"), feet("second0000000000")]).toEqual([0, 0]);
-    await page.game.combat.clearMovementHistories();
-    expect(bench().server.log).toHaveLength(before + 1);
-  });
+  fact(
+    { id: "10.2e", evidence: "read", source: "issue foundryvtt#12296" },
+    "`combat.clearMovementHistories()` clears in one write the histories of those who have one",
+    async () => {
+      const clear = () => page.game.combat.clearMovementHistories();
+      expect(await table.writes(clear)).toEqual([["update", "Token", 2]]);
+      expect([feet("first00000000000"), feet("second0000000000")]).toEqual([0, 0]);
+      expect(await table.writes(clear)).toEqual([]);
+    },
+  );
 
-  it("#11730: a history is cleared when the token's turn begins", async () => {
-    await get("first00000000000").update({ x: 0 });
-    await get("second0000000000").update({ x: 0 });
-    await page.game.combat.nextTurn();
-    await bench().settle();
-    expect([get("first00000000000"), get("second0000000000")].map((one) => one.movementHistory.length)).toEqual([2, 0]);
-  });
+  fact(
+    { id: "10.2f", evidence: "read", source: "issue foundryvtt#11730" },
+    "a history is cleared when the token's turn begins",
+    async () => {
+      await get("first00000000000").update({ x: 0 });
+      await get("second0000000000").update({ x: 0 });
+      await page.game.combat.nextTurn();
+      await table.settle();
+      expect([get("first00000000000"), get("second0000000000")].map((one) => one.movementHistory.length)).toEqual([
+        2, 0,
+      ]);
+    },
+  );
 });

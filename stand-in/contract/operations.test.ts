@@ -1,252 +1,366 @@
-import { expect, it } from "vitest";
-import { listen, onBothCores, page } from "./fixture.ts";
+import { expect } from "vitest";
+import { fact, listen, MONSTER, onBothCores, page, WEAPON } from "./fixture.ts";
 
-onBothCores({}, (bench, core) => {
-  const monster = (data: object = {}) => page.Actor.implementation.create({ name: "Orc", type: "monster", ...data });
+onBothCores({}, (table, core) => {
+  const monster = (data: object = {}, options: object = {}) =>
+    page.Actor.implementation.create({ name: "Orc", type: MONSTER, ...data }, options);
+  const weapons = (...names: string[]) => names.map((name) => ({ name, type: WEAPON }));
 
-  it("M1: an update merges into the stored object, sibling keys keep their values (§3.5, measured)", async () => {
-    const actor = await monster();
-    await actor.update({ "system.hp.value": 2 });
-    expect(actor.toObject().system.hp).toEqual({ value: 2, max: 8 });
-  });
+  fact(
+    { id: "M1", section: "3.5", evidence: "measured", source: "issue foundryvtt#10541" },
+    '`doc.update({ "system.hp.value": 2 })` merges into the stored object: sibling keys keep their values',
+    async () => {
+      const actor = await monster();
+      await actor.update({ "system.hp.value": 2 });
+      expect(actor.toObject().system.hp).toEqual({ value: 2, max: 8 });
+      await actor.update({ system: { hp: { max: 9 } } });
+      expect(actor.toObject().system.hp).toEqual({ value: 2, max: 9 });
+    },
+  );
 
-  it("M2: an update with equal values sends nothing and fires no hook (§4.1, read)", async () => {
-    const actor = await monster();
-    const { modifiedTime } = actor._stats;
-    const before = bench().server.log.length;
-    const hook = listen("updateActor");
-    await actor.update({ "system.hp.value": 4, name: "Orc" });
-    hook.stop();
-    expect(hook.calls).toEqual([]);
-    expect(bench().server.log.length).toBe(before);
-    expect(actor._stats.modifiedTime).toBe(modifiedTime);
-  });
+  fact(
+    { id: "M2", section: "4.1", evidence: "measured", source: "issue foundryvtt#9015" },
+    "an update with values equal to the source sends nothing: no update hook fires, and `_stats.modifiedTime` stays",
+    async () => {
+      const actor = await monster();
+      const { modifiedTime } = actor._stats;
+      const hook = listen("updateActor");
+      expect(await table.writes(() => actor.update({ "system.hp.value": 4, name: "Orc" }))).toEqual([]);
+      hook.stop();
+      expect([hook.calls.length, actor._stats.modifiedTime]).toEqual([0, modifiedTime]);
+    },
+  );
 
-  it("M3: the diff is against the source, so writing a derived value is a change (§3.5, read)", async () => {
-    const actor = await monster();
-    actor.system.hp.value = 6;
-    await actor.update({ "system.hp.value": 6 });
-    expect(actor._source.system.hp.value).toBe(6);
-  });
+  fact(
+    { id: "M3", section: "3.5", evidence: "measured", source: "issue foundryvtt#8967" },
+    "the difference is taken against `_source`, not against prepared values: writing the value that one sees can be a change",
+    async () => {
+      const actor = await monster();
+      actor.system.hp.value = 6;
+      await actor.update({ "system.hp.value": 6 });
+      expect(actor._source.system.hp.value).toBe(6);
+    },
+  );
 
-  it("M4: values of preparation are not in toObject(), but in toObject(false) and on the live data (§3.5, read)", async () => {
-    const actor = await monster();
-    expect(actor.system.hit).toBe(10);
-    expect(actor.toObject().system).not.toHaveProperty("hit");
-  });
+  fact(
+    { id: "M4", section: "3.5", evidence: "read", source: "types: common/abstract/data.d.mts" },
+    "values set in preparation are absent from `toObject()`; `toObject(false)` and the live data show them",
+    async () => {
+      const actor = await monster();
+      expect(actor.system.hit).toBe(10);
+      expect(actor.toObject().system).not.toHaveProperty("hit");
+      actor.system.morale = 11;
+      expect([actor.toObject().system.morale, actor.toObject(false).system.morale]).toEqual([7, 11]);
+    },
+  );
 
-  it("M5: an array in an update replaces the stored one (§3.7, measured)", async () => {
-    const actor = await monster({ system: { routines: [{ n: 1 }, { n: 2 }] } });
-    await actor.update({ "system.routines": [{ n: 3 }] });
-    expect(actor._source.system.routines).toEqual([{ n: 3 }]);
-  });
+  fact(
+    { id: "M5", section: "3.7", evidence: "measured", source: "issue foundryvtt#10541" },
+    "an array in an update replaces the stored array whole; a dotted index does not edit one element",
+    async () => {
+      const actor = await monster({ system: { routines: [{ n: 1 }, { n: 2 }] } });
+      await actor.update({ "system.routines": [{ n: 3 }] });
+      expect(actor._source.system.routines).toEqual([{ n: 3 }]);
+      await actor.update({ "system.routines": [{ n: 1 }, { n: 2 }] });
+      await actor.update({ "system.routines.1.n": 7 });
+      expect(actor._source.system.routines).not.toEqual([{ n: 1 }, { n: 7 }]);
+    },
+  );
 
-  it("M6: embedded arrays in a parent update merge by id, as one operation (§4.7, read)", async () => {
-    const actor = await monster({
-      items: [
-        { name: "Axe", type: "weapon" },
-        { name: "Bow", type: "weapon" },
-      ],
-    });
-    const [axe, bow] = actor.items.contents;
-    const before = bench().server.log.length;
-    await actor.update({ "system.morale": 9, items: [{ _id: axe.id, system: { quantity: 3 } }] });
-    expect(axe.system.quantity).toBe(3);
-    expect([axe.name, bow.name, actor.items.size, actor.system.morale]).toEqual(["Axe", "Bow", 2, 9]);
-    expect(bench().server.log.slice(before)).toMatchObject([{ action: "update", documentName: "Actor", count: 1 }]);
-  });
+  fact(
+    { id: "M6", section: "4.7", evidence: "read", source: "crucible module/models/combat-combat.mjs" },
+    "embedded arrays in a parent's update are matched by `_id` and merged, items not mentioned stay, and it is one operation",
+    async () => {
+      const actor = await monster({ items: weapons("Axe", "Bow") });
+      const [axe, bow] = actor.items.contents;
+      const changes = { "system.morale": 9, items: [{ _id: axe.id, system: { quantity: 3 } }] };
+      expect(await table.writes(() => actor.update(changes))).toEqual([["update", "Actor", 1]]);
+      expect(axe.system.quantity).toBe(3);
+      expect([axe.name, bow.name, actor.items.size, actor.system.morale]).toEqual(["Axe", "Bow", 2, 9]);
+    },
+  );
 
-  it("M7: a given id is ignored unless keepId, ids of children are kept (§4.3, read)", async () => {
-    const _id = page.foundry.utils.randomID();
-    const child = page.foundry.utils.randomID();
-    const fresh = await monster({ _id, items: [{ _id: child, name: "Axe", type: "weapon" }] });
-    expect(fresh.id).not.toBe(_id);
-    expect(fresh.items.has(child)).toBe(true);
-    const kept = await page.Actor.create({ _id, name: "Orc", type: "monster" }, { keepId: true });
-    expect(kept.id).toBe(_id);
-    const renewed = await page.Actor.create(fresh.toObject(), { keepEmbeddedIds: false });
-    expect(renewed.items.size).toBe(1);
-    expect(renewed.items.has(child)).toBe(false);
-  });
+  fact(
+    { id: "M7", section: "4.3", evidence: "measured", source: "issue foundryvtt-cli#30" },
+    "creation ignores a given `_id` unless `keepId`; ids of children nested in the data are kept unless `keepEmbeddedIds: false`, and missing ones are made",
+    async () => {
+      const _id = page.foundry.utils.randomID();
+      const child = page.foundry.utils.randomID();
+      const fresh = await monster({ _id, items: [{ _id: child, name: "Axe", type: WEAPON }, ...weapons("Bow")] });
+      expect(fresh.id).not.toBe(_id);
+      expect([fresh.items.has(child), fresh.items.size]).toEqual([true, 2]);
+      expect(fresh.items.getName("Bow").id).toMatch(/^[A-Za-z0-9]{16}$/);
+      expect((await monster({ _id }, { keepId: true })).id).toBe(_id);
+      const renewed = await page.Actor.implementation.create(fresh.toObject(), { keepEmbeddedIds: false });
+      expect([renewed.items.size, renewed.items.has(child)]).toEqual([2, false]);
+      const [copy] = await renewed.createEmbeddedDocuments("Item", [{ _id: child, name: "Club", type: WEAPON }]);
+      expect(copy.id).not.toBe(child);
+    },
+  );
 
-  it("M8: after-hooks fire on every client, pre-hooks on the asking one only (§4.4, read)", async () => {
-    const actor = await monster();
-    const before = listen("preUpdateActor");
-    const after = listen("updateActor");
-    const other = bench().actAs("Gamemaster");
-    await other.modify("update", "Actor", { updates: [{ _id: actor.id, name: "Ogre" }] });
-    await bench().settle();
-    before.stop();
-    after.stop();
-    expect(before.calls).toEqual([]);
-    expect(after.calls).toHaveLength(1);
-    expect(after.calls[0]![1]).toMatchObject({ _id: actor.id, name: "Ogre" });
-    expect(after.calls[0]![3]).toBe(other.id);
-    expect(actor.name).toBe("Ogre");
-  });
+  fact(
+    { id: "M8", section: "4.4", evidence: "read", source: "types: client/hooks.d.mts", needs: "secondClient" },
+    "after-hooks fire on every page, with the id of who asked; pre-hooks on the asking one only",
+    async () => {
+      const actor = await monster();
+      const before = listen("preUpdateActor");
+      const after = listen("updateActor");
+      const other = table.actAs("Gamemaster");
+      await other.modify("update", "Actor", { updates: [{ _id: actor.id, name: "Ogre" }] });
+      await table.settle();
+      before.stop();
+      after.stop();
+      expect([before.calls.length, after.calls.length]).toEqual([0, 1]);
+      expect(after.calls[0]![1]).toMatchObject({ _id: actor.id, name: "Ogre" });
+      expect([after.calls[0]![3], actor.name]).toEqual([other.id, "Ogre"]);
+    },
+  );
 
-  it("M9: exactly false from a pre-hook cancels silently, other values do not (§4.4, read)", async () => {
-    const actor = await monster();
-    const no = listen("preUpdateActor", () => false);
-    expect(await actor.update({ name: "Ogre" })).toBeUndefined();
-    no.stop();
-    const zero = listen("preUpdateActor", () => 0);
-    await actor.update({ name: "Troll" });
-    zero.stop();
-    expect(actor.name).toBe("Troll");
-    const none = listen("preCreateActor", () => false);
-    expect(await monster()).toBeUndefined();
-    none.stop();
-  });
+  fact(
+    { id: "4.4b", evidence: "read", source: "types: client/hooks.d.mts" },
+    "the asking page has each pre-hook and each after-hook once",
+    async () => {
+      const names = ["preCreateActor", "createActor", "preUpdateActor", "updateActor", "preDeleteActor", "deleteActor"];
+      const hooks = names.map((name) => listen(name));
+      const actor = await monster();
+      await actor.update({ name: "Ogre" });
+      await actor.delete();
+      for (const hook of hooks) hook.stop();
+      expect(hooks.map(({ calls }) => calls.length)).toEqual([1, 1, 1, 1, 1, 1]);
+      const user = page.game.user.id;
+      expect(hooks.map(({ calls }) => calls[0]!.at(-1))).toEqual(Array(6).fill(user));
+    },
+  );
 
-  it("M10: in preCreate only updateSource counts, in preUpdate the changes do (§4.4, read)", async () => {
-    const create = listen("preCreateActor", (document, data) => {
-      data.name = "ignored";
-      document.updateSource({ "system.morale": 12 });
-    });
-    const actor = await monster();
-    create.stop();
-    expect([actor.name, actor.system.morale]).toEqual(["Orc", 12]);
-    const update = listen("preUpdateActor", (_document, changes) => {
-      changes.system.hp.value = 1;
-    });
-    await actor.update({ "system.hp.value": 3 });
-    update.stop();
-    expect(actor.system.hp.value).toBe(1);
-  });
-
-  it("M11: unknown keys are dropped, numbers clamped and rounded, strings cast (§3.1, measured)", async () => {
-    const actor = await monster({ system: { nonsense: 1, hp: { value: -3 }, morale: "6" } });
-    expect(actor.toObject().system).toMatchObject({ hp: { value: 0 }, morale: 6 });
-    expect(actor.toObject().system).not.toHaveProperty("nonsense");
-  });
-
-  it("M37: a SetField is a Set in memory and an array when stored (§3.1, read)", async () => {
-    const actor = await monster({ system: { tags: ["undead", "undead"] } });
-    expect(actor.system.tags).toEqual(new Set(["undead"]));
-    expect(actor.toObject().system.tags).toEqual(["undead"]);
-  });
-
-  it("§4.2: extra keys of an operation reach the after-hooks as options (read)", async () => {
-    const actor = await monster();
-    const hook = listen("updateActor");
-    await actor.update({ name: "Ogre" }, { reason: "spell" });
-    hook.stop();
-    expect(hook.calls[0]![2]).toMatchObject({ reason: "spell", diff: true });
-  });
-
-  it("§4.4: the steps of an embedded creation come in order (read)", async () => {
-    const actor = await monster();
-    const steps: string[] = [];
-    const note = (step: string) => listen(step, () => void steps.push(step));
-    const hooks = ["preCreateItem", "createItem"].map(note);
-    const parent = actor._onCreateDescendantDocuments;
-    actor._onCreateDescendantDocuments = (...args: any[]) => {
-      steps.push(`parent ${args[1]} ${args[2].length}`);
-      return parent.apply(actor, args);
-    };
-    await actor.createEmbeddedDocuments("Item", [
-      { name: "Axe", type: "weapon" },
-      { name: "Bow", type: "weapon" },
-    ]);
-    for (const hook of hooks) hook.stop();
-    delete actor._onCreateDescendantDocuments;
-    expect(steps).toEqual(["preCreateItem", "preCreateItem", "createItem", "createItem", "parent items 2"]);
-  });
-
-  it("§1.2: a type that the manifest does not declare is refused, the HTML of htmlFields is cleaned by the server (read)", async () => {
-    await expect(monster({ type: "dragon" })).rejects.toThrow("not a valid type");
-    const description = '<p onclick="go()">Hello<script>alert(1)</script></p>';
-    const actor = await monster({ system: { description } });
-    expect(actor.system.description).toBe("<p>Hello</p>");
-    await actor.update({ "system.description": '<a href="javascript:x()">b</a>' });
-    expect(actor.system.description).not.toContain("javascript");
-  });
-
-  it("§3.6: a key of an object is deleted by the form of the core, and a flag by unsetFlag (read)", async () => {
-    const actor = await monster({ flags: { bench: { a: 1, b: 2 } } });
-    await actor.update(core < 14 ? { "flags.bench.-=a": null } : { "flags.bench.a": page._del });
-    expect(actor.toObject().flags.bench).toEqual({ b: 2 });
-    await actor.unsetFlag("bench", "b");
-    expect(actor.toObject().flags.bench).toEqual({});
-    expect(
-      bench()
-        .server.documents("actors")
-        .find((one) => one._id === actor.id)!.flags.bench,
-    ).toEqual({});
-  });
-
-  it("§3.5: a stored type is not changed without replacing its system (read)", async () => {
-    const actor = await monster();
-    await expect(actor.update({ type: "character" })).rejects.toThrow("type");
-    expect(actor.type).toBe("monster");
-  });
-
-  it("§4.9: uuids name documents, embedded ones too; unknown ones give null (read)", async () => {
-    const actor = await monster({ items: [{ name: "Axe", type: "weapon" }] });
-    const axe = actor.items.contents[0];
-    expect(axe.uuid).toBe(`Actor.${actor.id}.Item.${axe.id}`);
-    expect(page.fromUuidSync(axe.uuid)).toBe(axe);
-    expect(await page.fromUuid("Actor.nobody0000000000")).toBeNull();
-  });
-
-  it("M40: an item's effect with transfer applies to the actor and is not copied into it (§9.3, read)", async () => {
-    const change = { key: "system.bonus", value: "2" };
-    const changes =
-      core < 14 ? { changes: [{ ...change, mode: 2 }] } : { system: { changes: [{ ...change, type: "add" }] } };
-    const effect = { name: "Sharp", transfer: true, ...changes };
-    const actor = await monster({ items: [{ name: "Axe", type: "weapon", effects: [effect] }] });
-    expect(actor.effects.size).toBe(0);
-    expect([...actor.allApplicableEffects()]).toHaveLength(1);
-    expect([actor.system.bonus, actor.system.hit]).toEqual([2, 12]);
-    expect(actor._source.system).not.toHaveProperty("bonus");
-    await actor.items.contents[0].effects.contents[0].update({ disabled: true });
-    expect(actor.system.hit).toBe(10);
-  });
-
-  it("§9.3: toggleStatusEffect creates, reports and deletes an effect with that status (read)", async () => {
-    const actor = await monster();
-    expect((await actor.toggleStatusEffect("dead", { overlay: true })).statuses.has("dead")).toBe(true);
-    expect(actor.statuses.has("dead")).toBe(true);
-    expect(await actor.toggleStatusEffect("dead", { active: true })).toBe(true);
-    expect(await actor.toggleStatusEffect("dead")).toBe(false);
-    expect(actor.statuses.has("dead")).toBe(false);
-    await expect(actor.toggleStatusEffect("nonsense")).rejects.toThrow("nonsense");
-  });
-
-  // Pages CONFIG.statusEffects of both cores, and foundryvtt/foundryvtt#13122.
-  it("§2.5: core 13 lists its conditions in an array, core 14 keeps them by id and in order, and answers as a list (read)", async () => {
-    const list = page.CONFIG.statusEffects;
-    expect([Array.isArray(list), list.find(({ id }: any) => id === "prone").id]).toEqual([core < 14, "prone"]);
-    expect([...list].map(({ id }: any) => id)).toContain("sleep");
-    if (core < 14) return;
-    list.contractTest = { id: "contractTest", name: "Test", img: "icons/svg/aura.svg", order: -1 };
-    expect(list.contractTest).toMatchObject({ id: "contractTest" });
-    expect(list.find(() => true).id).toBe("contractTest");
-    delete list.contractTest;
-  });
-
-  // Page foundry.documents.ActiveEffect, `_fromStatusEffect`; draw-steel overrides it on 13 and 14.
-  it("§9.3: what a status puts on goes through the class's own _fromStatusEffect, its name translated (read)", async () => {
-    const actor = await monster();
-    const { documentClass } = page.CONFIG.ActiveEffect;
-    page.CONFIG.ActiveEffect.documentClass = class extends documentClass {
-      static async _fromStatusEffect(statusId: string, effectData: any, options: any) {
-        return super._fromStatusEffect(statusId, { ...effectData, description: statusId }, options);
+  fact(
+    { id: "M9", section: "4.4", evidence: "read", source: "types: client/hooks.d.mts" },
+    "exactly false from a pre-hook or `_preX` cancels silently: the call resolves to undefined, or to a list without the document; undefined, null and 0 do not cancel",
+    async () => {
+      const actor = await monster();
+      const no = listen("preUpdateActor", () => false);
+      expect(await actor.update({ name: "Ogre" })).toBeUndefined();
+      no.stop();
+      for (const answer of [0, null, undefined]) {
+        const mild = listen("preUpdateActor", () => answer);
+        await actor.update({ name: `Troll ${answer}` });
+        mild.stop();
+        expect(actor.name).toBe(`Troll ${answer}`);
       }
-    };
-    const effect = await actor.toggleStatusEffect("blind");
-    page.CONFIG.ActiveEffect.documentClass = documentClass;
-    expect([effect.name, effect.description]).toEqual([page.game.i18n.localize("EFFECT.StatusBlind"), "blind"]);
-    expect([...effect.statuses]).toEqual(["blind"]);
-  });
+      const none = listen("preCreateActor", () => false);
+      expect(await monster()).toBeUndefined();
+      none.stop();
+      const some = listen("preCreateItem", (item) => item.name !== "Bow");
+      const made = await actor.createEmbeddedDocuments("Item", weapons("Axe", "Bow"));
+      some.stop();
+      expect(made.map(({ name }: any) => name)).toEqual(["Axe"]);
+      const stay = listen("preDeleteActor", () => false);
+      await actor.delete();
+      stay.stop();
+      expect(page.game.actors.has(actor.id)).toBe(true);
+    },
+  );
 
-  it("§4.5: what was written is in the database before the promise resolves (read)", async () => {
-    const actor = await monster({ name: "Stored" });
-    const stored = bench()
-      .server.documents("actors")
-      .find((one) => one._id === actor.id)!;
-    expect(stored).toMatchObject({ name: "Stored", ownership: { gamemaster000000: 3 } });
-    expect(stored._stats).toMatchObject({ systemId: page.game.system.id, lastModifiedBy: "gamemaster000000" });
-  });
+  fact(
+    { id: "M10", section: "4.4", evidence: "read", source: "types: common/abstract/document.d.mts" },
+    "before a creation only `updateSource()` counts, changing `data` does nothing; before an update changing `changes` counts",
+    async () => {
+      const create = listen("preCreateActor", (document, data) => {
+        data.name = "ignored";
+        document.updateSource({ "system.morale": 12 });
+      });
+      const actor = await monster();
+      create.stop();
+      expect([actor.name, actor.system.morale]).toEqual(["Orc", 12]);
+      const update = listen("preUpdateActor", (_document, changes) => {
+        changes.system.hp.value = 1;
+      });
+      await actor.update({ "system.hp.value": 3 });
+      update.stop();
+      expect(actor.system.hp.value).toBe(1);
+    },
+  );
+
+  fact(
+    { id: "M11", section: "3.1", evidence: "measured", source: "dcc module/__integration__/data-models.test.js" },
+    "unknown keys of `system` are dropped on creation and update; numbers are clamped to their bounds and rounded when whole, text is cast: no error",
+    async () => {
+      const actor = await monster({ system: { nonsense: 1, hp: { value: -3 }, morale: "6" } });
+      expect(actor.toObject().system).toMatchObject({ hp: { value: 0 }, morale: 6 });
+      expect(actor.toObject().system).not.toHaveProperty("nonsense");
+      await actor.update({ "system.nonsense": 1, "system.hp.value": -9, "system.morale": 5.6, nonsense: 2 });
+      expect(actor.toObject().system).toMatchObject({ hp: { value: 0 }, morale: 6 });
+      expect([actor.toObject(), actor.toObject().system].some((one) => "nonsense" in one)).toBe(false);
+    },
+  );
+
+  fact(
+    { id: "4.2b", evidence: "read", source: "types: common/abstract/backend.d.mts" },
+    "extra keys of an operation reach the hooks as options",
+    async () => {
+      const actor = await monster();
+      const hook = listen("updateActor");
+      await actor.update({ name: "Ogre" }, { reason: "spell" });
+      hook.stop();
+      expect(hook.calls[0]![2]).toMatchObject({ reason: "spell", diff: true });
+    },
+  );
+
+  fact(
+    { id: "4.2c", evidence: "read", source: "types: common/abstract/backend.d.mts" },
+    "without diff equal values are sent too; `noHook` leaves out the pre-hook and not the after-hook",
+    async () => {
+      const actor = await monster();
+      const before = listen("preUpdateActor");
+      const after = listen("updateActor");
+      const writes = await table.writes(() => actor.update({ name: "Orc" }, { diff: false, noHook: true }));
+      before.stop();
+      after.stop();
+      expect(writes).toEqual([["update", "Actor", 1]]);
+      expect([before.calls.length, after.calls.length]).toEqual([0, 1]);
+    },
+  );
+
+  fact(
+    { id: "4.4c", evidence: "read", source: "types: common/abstract/backend.d.mts" },
+    "an embedded creation runs the pre-hook and the after-hook of each document, then `_onCreateDescendantDocuments` of the parent",
+    async () => {
+      const actor = await monster();
+      const steps: string[] = [];
+      const hooks = ["preCreateItem", "createItem"].map((step) => listen(step, () => void steps.push(step)));
+      const original = actor._onCreateDescendantDocuments;
+      actor._onCreateDescendantDocuments = (...args: any[]) => {
+        steps.push(`parent ${args[1]} ${args[2].length}`);
+        return original.apply(actor, args);
+      };
+      await actor.createEmbeddedDocuments("Item", weapons("Axe", "Bow"));
+      for (const hook of hooks) hook.stop();
+      delete actor._onCreateDescendantDocuments;
+      expect(steps).toEqual(["preCreateItem", "preCreateItem", "createItem", "createItem", "parent items 2"]);
+    },
+  );
+
+  fact(
+    { id: "4.4d", evidence: "read", source: "types: common/abstract/document.d.mts" },
+    "`_preCreateOperation` of the class sees all documents of a creation before it is sent, `_onCreateOperation` after it",
+    async () => {
+      const { documentClass } = page.CONFIG.Item;
+      const steps: unknown[] = [];
+      page.CONFIG.Item.documentClass = class extends documentClass {
+        static async _preCreateOperation(documents: any[], operation: any, user: any) {
+          steps.push(["pre", documents.length, user === page.game.user]);
+          return super._preCreateOperation(documents, operation, user);
+        }
+        static async _onCreateOperation(documents: any[], operation: any, user: any) {
+          steps.push(["on", documents.length]);
+          return super._onCreateOperation(documents, operation, user);
+        }
+      };
+      const actor = await monster();
+      await actor.createEmbeddedDocuments("Item", weapons("Axe", "Bow"));
+      page.CONFIG.Item.documentClass = documentClass;
+      expect(steps).toEqual([
+        ["pre", 2, true],
+        ["on", 2],
+      ]);
+    },
+  );
+
+  fact(
+    { id: "1.2b", evidence: "measured", source: "issue foundryvtt#13498" },
+    "a type that the manifest does not declare is refused",
+    async () => {
+      await expect(monster({ type: "dragon" })).rejects.toThrow("not a valid type");
+    },
+  );
+
+  fact(
+    { id: "1.2c", evidence: "read", source: "types: common/packages/sub-types.d.mts" },
+    "the server cleans the HTML of the manifest's htmlFields, on creation and update",
+    async () => {
+      const description = '<p onclick="go()">Hello<script>alert(1)</script></p>';
+      const actor = await monster({ system: { description } });
+      expect(actor.system.description).toBe("<p>Hello</p>");
+      await actor.update({ "system.description": '<a href="javascript:x()">b</a>' });
+      expect(actor.system.description).not.toContain("javascript");
+    },
+  );
+
+  fact(
+    { id: "3.6d", evidence: "read", source: "dnd5e module/documents/item.mjs" },
+    "a key of an object is deleted by a marked key on core 13, by a value on core 14, and a flag by `unsetFlag` on both",
+    async () => {
+      const actor = await monster({ flags: { world: { a: 1, b: 2 } }, system: { free: { a: 1, b: 2 } } });
+      await actor.update(core < 14 ? { "system.free.-=a": null } : { "system.free.a": page._del });
+      expect(actor.toObject().system.free).toEqual({ b: 2 });
+      await actor.unsetFlag("world", "b");
+      expect(actor.toObject().flags.world).toEqual({ a: 1 });
+      await actor.setFlag("world", "c", 3);
+      expect(actor.getFlag("world", "c")).toBe(3);
+    },
+  );
+
+  fact(
+    { id: "3.5g", evidence: "measured", source: "issue foundryvtt#11951" },
+    "a stored document's type is not changed without replacing its system",
+    async () => {
+      const actor = await monster();
+      await actor.update({ type: "base" }).catch(() => undefined);
+      expect(actor.type).toBe(MONSTER);
+    },
+  );
+
+  fact(
+    { id: "4.9a", evidence: "read", source: "types: client/utils/helpers.d.mts" },
+    "uuids name documents, embedded ones too, at once or awaited; an unknown one gives null",
+    async () => {
+      const actor = await monster({ items: weapons("Axe") });
+      const axe = actor.items.contents[0];
+      expect(axe.uuid).toBe(`Actor.${actor.id}.Item.${axe.id}`);
+      expect([page.fromUuidSync(axe.uuid), await page.fromUuid(axe.uuid)]).toEqual([axe, axe]);
+      expect(await page.fromUuid("Actor.nobody0000000000")).toBeNull();
+    },
+  );
+
+  fact(
+    { id: "4.1b", evidence: "read", source: "types: common/abstract/document.d.mts" },
+    "`create` of one gives one and of several gives a list; a batch of updates is one request",
+    async () => {
+      const made = await page.Actor.implementation.create([
+        { name: "A", type: MONSTER },
+        { name: "B", type: MONSTER },
+      ]);
+      expect(made.map(({ name }: any) => name)).toEqual(["A", "B"]);
+      const updates = made.map(({ id }: any) => ({ _id: id, name: "C" }));
+      const write = () => page.Actor.implementation.updateDocuments(updates);
+      expect(await table.writes(write)).toEqual([["update", "Actor", 2]]);
+      const remove = () => page.Actor.implementation.deleteDocuments(made.map(({ id }: any) => id));
+      expect(await table.writes(remove)).toEqual([["delete", "Actor", 2]]);
+    },
+  );
+
+  fact(
+    { id: "4.5f", evidence: "read", source: "types: common/data/fields.d.mts" },
+    "who creates an actor owns it, and the server notes system, time and user in `_stats`",
+    async () => {
+      const actor = await monster();
+      const { id } = page.game.user;
+      expect([actor.ownership[id], actor._stats.systemId, actor._stats.lastModifiedBy]).toEqual([
+        3,
+        page.game.system.id,
+        id,
+      ]);
+      expect([typeof actor._stats.createdTime, typeof actor._stats.modifiedTime]).toEqual(["number", "number"]);
+    },
+  );
+
+  fact(
+    { id: "4.5g", evidence: "read", source: "types: common/abstract/backend.d.mts", needs: "server" },
+    "what was written is in the database before the call resolves",
+    async () => {
+      const actor = await monster({ name: "Stored" });
+      expect(table.stored("actors").find(({ _id }) => _id === actor.id)).toMatchObject({ name: "Stored" });
+      await actor.update({ name: "Again" });
+      expect(table.stored("actors").find(({ _id }) => _id === actor.id)).toMatchObject({ name: "Again" });
+    },
+  );
 });

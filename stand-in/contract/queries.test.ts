@@ -1,108 +1,143 @@
-import { expect, it } from "vitest";
-import { onBothCores, page, smallSystem } from "./fixture.ts";
+import { afterAll, beforeAll, expect } from "vitest";
+import { fact, OTHER, onBothCores, PLAYER, page } from "./fixture.ts";
 
-let asked: any[] = [];
-function setup(): void {
-  smallSystem();
-  page.CONFIG.queries["bench.double"] = async (data: any, context: any) => {
-    asked.push(context);
-    if (data.fail) throw new Error("cannot");
-    return { value: data.value * 2 };
-  };
-}
-const query = (data: object) => ({ user: "gamemaster000000", name: "bench.double", data, options: { timeout: 500 } });
-
-onBothCores({ setup }, (bench, core) => {
-  it("§11.2: a query is answered by the addressed user's client, whose sender core 14 tells and core 13 does not (read)", async () => {
-    asked = [];
-    expect(
-      await bench()
-        .actAs("Player")
-        .request("query", query({ value: 4 })),
-    ).toEqual({ value: 8 });
-    expect(asked).toHaveLength(1);
-    expect(asked[0].timeout).toBe(500);
-    expect(asked[0].user?.id).toBe(core < 14 ? undefined : "player0000000001");
+onBothCores({}, (table, core) => {
+  let asked: any[] = [];
+  const NAME = "contract.double";
+  beforeAll(() => {
+    page.CONFIG.queries[NAME] = async (data: any, context: any) => {
+      asked.push([data, context]);
+      if (data.fail) throw new Error("cannot");
+      return { value: data.value * 2 };
+    };
   });
+  afterAll(() => void delete page.CONFIG.queries[NAME]);
+  const me = () => page.game.user.id;
 
-  it("§11.2: a claim about the sender in the data or options is not believed (read)", async () => {
-    asked = [];
-    const forged = { ...query({ value: 1, user: "gamemaster000000" }), options: { user: "gamemaster000000" } };
-    await bench().actAs("Player").request("query", forged);
-    expect(asked[0].user?.id).toBe(core < 14 ? undefined : "player0000000001");
-  });
+  fact(
+    { id: "11.2a", evidence: "measured", source: "issue foundryvtt#13418", needs: "secondClient" },
+    "a query is answered by the addressed user's page, once; the handler learns the time-out, and on core 14 who asks, on core 13 nobody",
+    async () => {
+      asked = [];
+      expect(await table.actAs("Player").query(me(), NAME, { value: 4 }, { timeout: 5000 })).toEqual({ value: 8 });
+      expect(asked).toHaveLength(1);
+      const [data, context] = asked[0]!;
+      expect([data, context.timeout]).toEqual([{ value: 4 }, 5000]);
+      expect(context.user?.id).toBe(core < 14 ? undefined : PLAYER);
+    },
+  );
 
-  it("§11.2: a handler's error reaches the asker, and a user who is not there answers nobody (read)", async () => {
-    await expect(
-      bench()
-        .actAs("Player")
-        .request("query", query({ fail: true })),
-    ).rejects.toThrow("cannot");
-    const absent = { ...query({}), user: "player0000000002" };
-    await expect(bench().actAs("Player").request("query", absent)).rejects.toThrow("not connected");
-  });
+  fact(
+    { id: "11.2b", evidence: "read", source: "issue foundryvtt#13418", needs: "secondClient" },
+    "what the asker claims about itself in data or options is not taken for the sender",
+    async () => {
+      asked = [];
+      await table.actAs("Player").query(me(), NAME, { value: 1, user: me() }, { user: me(), timeout: 5000 });
+      const [, context] = asked[0]!;
+      expect(context.user?.id).toBe(core < 14 ? undefined : PLAYER);
+    },
+  );
 
-  it("M33: user.query rejects when nobody answers in time, and for an inactive user (§11.2, read)", async () => {
-    const silent = bench().actAs("Other");
-    await bench().settle();
-    const other = page.game.users.getName("Other");
-    expect(other.active).toBe(true);
-    await expect(other.query("bench.double", { value: 1 }, { timeout: 30 })).rejects.toThrow("30 ms");
-    silent.close();
-    await bench().settle();
-    await expect(other.query("bench.double", { value: 1 }, { timeout: 30 })).rejects.toThrow("not active");
-    await expect(page.game.user.query("bench.nonsense", {})).rejects.toThrow("registered");
-  });
+  fact(
+    { id: "11.2c", evidence: "read", source: "types: client/documents/user.d.mts", needs: "secondClient" },
+    "a handler's error reaches the asker",
+    async () => {
+      const player = table.actAs("Player");
+      await expect(player.query(me(), NAME, { fail: true }, { timeout: 5000 })).rejects.toThrow("cannot");
+    },
+  );
 
-  it("§4.5: one active gamemaster is the same for all, full ones before assistants (read)", () => {
-    expect(page.game.users.activeGM).toBe(page.game.user);
-    expect(page.game.user.isActiveGM).toBe(true);
-    expect(page.game.user.isDesignated((user: any) => user.active)).toBe(true);
-  });
+  fact(
+    {
+      id: "M33",
+      section: "11.2",
+      evidence: "read",
+      source: "types: client/documents/user.d.mts",
+      needs: "secondClient",
+    },
+    "`user.query` rejects when nobody answers in time, for a user who is not there, and for a name that nobody registered",
+    async () => {
+      const silent = table.actAs("Other");
+      await table.settle();
+      const other = page.game.users.get(OTHER);
+      expect(other.active).toBe(true);
+      await expect(other.query(NAME, { value: 1 }, { timeout: 30 })).rejects.toThrow();
+      silent.leave();
+      await table.settle();
+      expect(other.active).toBe(false);
+      await expect(other.query(NAME, { value: 1 }, { timeout: 30 })).rejects.toThrow();
+      await expect(page.game.user.query("contract.nonsense", {})).rejects.toThrow();
+    },
+  );
 
-  it("§11.2: nothing is relayed for a package whose manifest asks for no socket (read)", async () => {
-    const other = bench().actAs("Other");
-    page.game.socket.emit(`system.${page.game.system.id}`, { hello: 1 });
-    await bench().settle();
-    expect(other.received.filter(({ type }) => type === "socket")).toEqual([]);
-  });
+  fact(
+    { id: "11.2d", evidence: "read", source: "types: client/documents/user.d.mts" },
+    "a query to oneself is answered by oneself",
+    async () => {
+      asked = [];
+      expect(await page.game.user.query(NAME, { value: 3 }, { timeout: 5000 })).toEqual({ value: 6 });
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  fact(
+    { id: "4.5n", evidence: "read", source: "types: client/documents/collections/users.d.mts" },
+    "`game.users.activeGM` is one gamemaster who is there, and `user.isActiveGM` says whether it is this one",
+    () => {
+      expect(page.game.users.activeGM).toBe(page.game.user);
+      expect(page.game.user.isActiveGM).toBe(true);
+      expect(page.game.users.get(PLAYER).isActiveGM).toBe(false);
+    },
+  );
+
+  fact(
+    { id: "11.2e", evidence: "read", source: "types: client/hooks.d.mts", needs: "secondClient" },
+    "userConnected tells who comes and goes, when `user.active` says so already",
+    async () => {
+      const seen: unknown[] = [];
+      const id = page.Hooks.on("userConnected", (user: any, connected: boolean) => {
+        if (user.id === OTHER) seen.push([connected, user.active]);
+      });
+      const other = table.actAs("Other");
+      await table.settle();
+      other.leave();
+      await table.settle();
+      page.Hooks.off("userConnected", id);
+      expect(seen).toEqual([
+        [true, true],
+        [false, false],
+      ]);
+    },
+  );
+
+  fact(
+    { id: "11.2f", evidence: "read", source: "types: common/packages/base-package.d.mts", needs: "boot" },
+    "nothing is relayed for a package whose manifest asks for no socket",
+    async () => {
+      const event = `system.${page.game.system.id}`;
+      const other = table.actAs("Other");
+      page.game.socket.emit(event, { hello: 1 });
+      await table.settle();
+      expect(other.heard(event)).toEqual([]);
+    },
+  );
 });
 
-onBothCores({ manifest: { socket: true } }, (bench) => {
-  it("M33: an emitted event reaches the other clients and never its sender (§11.2, read)", async () => {
-    const event = `system.${page.game.system.id}`;
-    const heard: unknown[] = [];
-    page.game.socket.on(event, (data: unknown) => void heard.push(data));
-    const other = bench().actAs("Player");
-    page.game.socket.emit(event, { hello: 1 });
-    await bench().settle();
-    expect(heard).toEqual([]);
-    expect(other.received.filter(({ type }) => type === "socket")).toMatchObject([{ event, args: [{ hello: 1 }] }]);
-    other.send({ type: "socket", event, args: ["back"] });
-    await bench().settle();
-    expect(heard).toEqual(["back"]);
-  });
-});
-
-let random = 7;
-const latency = () => {
-  random = (random * 16807) % 2147483647;
-  return random % 15;
-};
-onBothCores({ latency }, (bench) => {
-  it("§8 of the design: with delays that reorder clients, both ends hold the same when all is quiet (bench)", async () => {
-    const actor = await page.Actor.create({ name: "Orc", type: "monster" });
-    const raws = ["Gamemaster", "Gamemaster"].map((name) => bench().actAs(name));
-    const writes = Array.from({ length: 12 }, (_, n) => {
-      const changes = { system: { hp: { value: n } } };
-      if (n % 3 === 2) return actor.update(changes);
-      return raws[n % 3]!.modify("update", "Actor", { updates: [{ _id: actor.id, ...changes }] });
-    });
-    await Promise.all(writes);
-    for (let i = 0; i < 5; i++) await bench().settle();
-    const stored = bench()
-      .server.documents("actors")
-      .find(({ _id }) => _id === actor.id)!;
-    expect(actor._source.system).toEqual({ ...actor._source.system, ...stored.system });
-  });
+onBothCores({ manifest: { socket: true } }, (table) => {
+  fact(
+    { id: "M33b", section: "11.2", evidence: "read", source: "types: client/game.d.mts", needs: "boot" },
+    "`game.socket.emit` reaches the other pages and never its sender",
+    async () => {
+      const event = `system.${page.game.system.id}`;
+      const heard: unknown[] = [];
+      page.game.socket.on(event, (data: unknown) => void heard.push(data));
+      const other = table.actAs("Player");
+      page.game.socket.emit(event, { hello: 1 });
+      await table.settle();
+      expect([heard, other.heard(event)]).toEqual([[], [[{ hello: 1 }]]]);
+      other.emit(event, "back");
+      await table.settle();
+      expect(heard).toEqual(["back"]);
+    },
+  );
 });

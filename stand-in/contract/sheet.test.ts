@@ -1,189 +1,231 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Bench, openBench } from "../harness.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { fact, listen, MONSTER, notices, OTHER, onBothCores, PLAYER, page, templateOf, WEAPON } from "./fixture.ts";
 
-const page = globalThis as any;
-let bench: Bench;
-afterEach(() => bench?.close());
-
-const manifest = { documentTypes: { Actor: { hero: {} }, Item: { thing: {} } } };
-
-async function open(user = "Gamemaster", core: 13 | 14 = 13, more: any = {}) {
-  bench = await openBench({
-    core,
-    user,
-    manifest,
-    system: false,
-    seed: {
-      actors: [
-        {
-          _id: "hero000000000001",
-          name: "Ada",
-          type: "hero",
-          ownership: { default: 2 },
-          system: { hp: { value: 5, max: 8 }, note: "x" },
-        },
-        { _id: "hero000000000002", name: "Hidden", type: "hero", ownership: { default: 0 } },
-      ],
-      items: [{ _id: "thing00000000001", name: "Rope", type: "thing", ownership: { default: 2 } }],
-    },
-    setup: () => {
-      const { fields } = page.foundry.data;
-      class Hero extends page.foundry.abstract.TypeDataModel {
-        static defineSchema() {
-          const whole = () =>
-            new fields.NumberField({ integer: true, min: 0, initial: 5, nullable: false, required: true });
-          return {
-            hp: new fields.SchemaField({ value: whole(), max: whole() }),
-            note: new fields.StringField({ initial: "x" }),
-            code: new fields.StringField({ initial: "a", validate: (value: string) => value.length < 4 }),
-          };
-        }
-      }
-      page.CONFIG.Actor.dataModels.hero = Hero;
-      const { HandlebarsApplicationMixin } = page.foundry.applications.api;
-      const template = "data.hbs";
-      class HeroSheet extends HandlebarsApplicationMixin(page.foundry.applications.sheets.ActorSheetV2) {
-        static DEFAULT_OPTIONS = { form: { submitOnChange: true }, ...more.options };
-        static PARTS = { body: { template } };
-      }
-      page.foundry.applications.apps.DocumentSheetConfig.registerSheet(page.Actor, "test", HeroSheet, {
-        types: ["hero"],
-        makeDefault: true,
-      });
-    },
+/** A sheet that shows its document, registered for monsters while a block lasts. */
+function registered(): void {
+  let OrcSheet: any;
+  beforeAll(() => {
+    const { api, apps, sheets } = page.foundry.applications;
+    OrcSheet = class OrcSheet extends api.HandlebarsApplicationMixin(sheets.ActorSheetV2) {
+      static DEFAULT_OPTIONS = { form: { submitOnChange: true } };
+      static PARTS = { body: { template: templateOf("sheet") } };
+    };
+    apps.DocumentSheetConfig.registerSheet(page.Actor, "contract", OrcSheet, { types: [MONSTER], makeDefault: true });
   });
-  page.foundry.applications.handlebars.getTemplate;
-  const { setTemplateLoader } = await import("../client/applications/handlebars.ts");
-  setTemplateLoader(
-    async () => `<section><input name="name" value="{{source.name}}">
-    <input type="number" name="system.hp.value" value="{{source.system.hp.value}}"><input name="system.code" value="{{source.system.code}}">
-    <ol>{{#each document.items}}<li class="draggable" data-item-id="{{id}}">{{name}}</li>{{/each}}</ol><button type="button">b</button></section>`,
-  );
-  return page.game.actors.get("hero000000000001");
+  afterAll(() => {
+    page.foundry.applications.apps.DocumentSheetConfig.unregisterSheet(page.Actor, "contract", OrcSheet, {
+      types: [MONSTER],
+    });
+  });
 }
-const change = async (sheet: any, name: string, value: string) => {
-  const input = sheet.element.querySelector(`[name="${name}"]`);
-  input.value = value;
-  input.dispatchEvent(new Event("change", { bubbles: true }));
-  await bench.settle();
-};
 const drop = (data: any, target: EventTarget | null = null) => ({
   dataTransfer: { getData: () => JSON.stringify(data) },
   target,
   preventDefault: () => undefined,
 });
+const input = (sheet: any, name: string) => sheet.element.querySelector(`[name="${name}"]`);
 
-describe("DocumentSheetV2 and ActorSheetV2 (API pages of these classes)", () => {
-  it("§2.4: document.sheet is the registered default, cached, with an id made of class and uuid (read)", async () => {
-    const actor = await open();
-    expect(actor.sheet.constructor.name).toBe("HeroSheet");
-    expect(actor.sheet).toBe(actor.sheet);
-    expect(actor.sheet.id).toBe("HeroSheet-Actor-hero000000000001");
-    expect(
-      page.foundry.applications.apps.DocumentSheetConfig.getSheetClassesForSubType("Actor", "hero").defaultClass,
-    ).toBe("test.HeroSheet");
+onBothCores({}, (table) => {
+  registered();
+  let actor: any;
+  let rope: any;
+  beforeEach(async () => {
+    actor = await page.Actor.implementation.create({ name: "Ada", type: MONSTER });
+    await actor.sheet.render({ force: true });
   });
+  afterEach(async () => {
+    await actor.sheet.close();
+    await actor.delete();
+  });
+  beforeAll(async () => {
+    rope = await page.Item.implementation.create({ name: "Rope", type: WEAPON });
+  });
+  afterAll(async () => rope.delete());
+  const change = async (name: string, value: string) => {
+    input(actor.sheet, name).value = value;
+    input(actor.sheet, name).dispatchEvent(new Event("change", { bubbles: true }));
+    await table.settle();
+  };
 
-  it.each([13, 14] as const)(
-    "§6.8: a change of one input becomes one update, siblings stay (core %i; read)",
-    async (core) => {
-      const actor = await open("Gamemaster", core);
-      await actor.sheet.render(true);
-      const updates: any[] = [];
-      page.Hooks.on("updateActor", (_actor: any, changes: any) => updates.push(changes));
-      await change(actor.sheet, "system.hp.value", "3");
-      expect(actor._source.system.hp).toEqual({ value: 3, max: 8 });
-      expect(updates.length).toBe(1);
-      expect(actor.sheet.element.querySelector('[name="system.hp.value"]').value).toBe("3");
+  fact(
+    { id: "2.4a", evidence: "read", source: "types: client/applications/apps/document-sheet-config.d.mts" },
+    "`document.sheet` is of the class registered as default for its type, made once, with an id of class and uuid",
+    () => {
+      expect(actor.sheet.constructor.name).toBe("OrcSheet");
+      expect(actor.sheet).toBe(actor.sheet);
+      expect(actor.sheet.id).toBe(`OrcSheet-Actor-${actor.id}`);
+      expect(actor.sheet.actor).toBe(actor);
     },
   );
 
-  it("M14: an invalid form saves nothing, shows an error, and the window stays open (measured by peers)", async () => {
-    const actor = await open();
-    await actor.sheet.render(true);
-    const error = vi.spyOn(page.ui.notifications, "error").mockReturnValue({});
-    actor.sheet.element.querySelector('[name="system.hp.value"]').value = "2";
-    await change(actor.sheet, "system.code", "much too long");
-    expect(actor._source.system.hp.value).toBe(5);
-    expect(actor._source.system.code).toBe("a");
-    expect(error).toHaveBeenCalled();
-    expect(actor.sheet.rendered).toBe(true);
-    await expect(actor.sheet.submit()).rejects.toThrow();
-  });
+  fact(
+    { id: "6.8a", evidence: "read", source: "types: client/applications/api/document-sheet.d.mts" },
+    "with submitOnChange a change of one input is one update of what differs, and siblings stay",
+    async () => {
+      const updates = listen("updateActor");
+      await change("system.hp.value", "3");
+      updates.stop();
+      expect(actor._source.system.hp).toEqual({ value: 3, max: 8 });
+      expect(updates.calls).toHaveLength(1);
+      expect(input(actor.sheet, "system.hp.value").value).toBe("3");
+    },
+  );
 
-  it("§6.8: submit with updateData merges it (read)", async () => {
-    const actor = await open();
-    await actor.sheet.render(true);
-    await actor.sheet.submit({ updateData: { "system.note": "y" } });
-    expect(actor._source.system.note).toBe("y");
-  });
+  fact(
+    { id: "6.8b", evidence: "read", source: "types: client/applications/api/document-sheet.d.mts" },
+    "an input that shows a prepared value instead of the stored one stores it with the next change of any other",
+    async () => {
+      actor.system.morale = 12;
+      await actor.sheet.render();
+      await change("name", "Bea");
+      expect(actor._source.system.morale).toBe(12);
+    },
+  );
 
-  it("§6.8: a change of the document draws the open sheet again with its context, and a closed one is left alone (read)", async () => {
-    const actor = await open();
-    const contexts: any[] = [];
-    page.Hooks.on("renderHeroSheet", (_app: any, _html: any, _context: any, options: any) =>
-      contexts.push(options.renderContext),
-    );
-    await actor.update({ name: "Bea" });
-    await actor.sheet.render(true);
-    expect(Object.values(actor.apps)).toEqual([actor.sheet]);
-    await actor.update({ name: "Cay" });
-    await bench.settle();
-    expect(contexts).toEqual([undefined, "updateActor"]);
-    expect(actor.sheet.element.querySelector("[name=name]").value).toBe("Cay");
-    await actor.sheet.close();
-    expect(Object.values(actor.apps)).toEqual([]);
-  });
+  fact(
+    { id: "M14", section: "6.8", evidence: "measured", source: "issue foundryvtt#13458" },
+    "an invalid form saves nothing, shows an error, and the window stays open",
+    async () => {
+      const errors = notices("error");
+      input(actor.sheet, "system.hp.value").value = "2";
+      await change("system.code", "much too long");
+      errors.stop();
+      expect([actor._source.system.hp.value, actor._source.system.code]).toEqual([4, "a"]);
+      expect([errors.messages.length, actor.sheet.rendered]).toEqual([1, true]);
+      await expect(actor.sheet.submit()).rejects.toThrow();
+    },
+  );
 
-  it("§6.8: an observer sees disabled controls and cannot submit; one without permission sees no window (read)", async () => {
-    const actor = await open("Player");
-    await actor.sheet.render(true);
-    expect(actor.sheet.isEditable).toBe(false);
-    const controls = [...actor.sheet.form.querySelectorAll("section input, section button")] as HTMLInputElement[];
-    expect(controls.every((one) => one.disabled)).toBe(true);
-    expect(actor.sheet.element.querySelector("[data-action=close]").disabled).toBe(false);
-    const hidden = page.game.actors.get("hero000000000002");
-    await hidden.sheet.render(true);
-    expect(hidden.sheet.rendered).toBe(false);
-  });
+  fact(
+    { id: "6.8c", evidence: "read", source: "types: client/applications/api/document-sheet.d.mts" },
+    "`submit` merges `updateData` into what the form says",
+    async () => {
+      await actor.sheet.submit({ updateData: { "system.morale": 9 } });
+      expect(actor._source.system.morale).toBe(9);
+    },
+  );
 
-  it("§6.9: a dropped item is copied onto the actor as a document (read)", async () => {
-    const actor = await open();
-    await actor.sheet.render(true);
-    const dropped = vi.spyOn(actor.sheet, "_onDropItem");
-    await actor.sheet._onDrop(drop({ type: "Item", uuid: "Item.thing00000000001" }));
-    expect((dropped.mock.calls[0] as any)[1].documentName).toBe("Item");
-    expect(actor.items.map((item: any) => item.name)).toEqual(["Rope"]);
-  });
+  fact(
+    { id: "4.12a", evidence: "read", source: "types: client/documents/abstract/client-document.d.mts" },
+    "a change of the document draws its open windows again, which stand in `document.apps` and learn why from `renderContext`",
+    async () => {
+      expect(Object.values(actor.apps)).toEqual([actor.sheet]);
+      const renders = listen("renderOrcSheet");
+      await actor.update({ name: "Cay" });
+      await table.settle();
+      renders.stop();
+      expect(renders.calls.map(([, , , options]) => options.renderContext)).toEqual(["updateActor"]);
+      expect(input(actor.sheet, "name").value).toBe("Cay");
+      await actor.sheet.close();
+      expect(Object.values(actor.apps)).toEqual([]);
+    },
+  );
 
-  it("M34: dropActorSheetData stops the drop when a handler returns exactly false (read)", async () => {
-    const actor = await open();
-    await actor.sheet.render(true);
-    page.Hooks.on("dropActorSheetData", () => false);
-    await actor.sheet._onDrop(drop({ type: "Item", uuid: "Item.thing00000000001" }));
-    expect(actor.items.size).toBe(0);
-  });
+  fact(
+    { id: "4.12b", evidence: "read", source: "types: common/abstract/backend.d.mts" },
+    "`render: false` in an operation draws no window again",
+    async () => {
+      const renders = listen("renderOrcSheet");
+      await actor.update({ name: "Dee" }, { render: false });
+      await table.settle();
+      renders.stop();
+      expect([renders.calls.length, actor.name]).toEqual([0, "Dee"]);
+    },
+  );
 
-  it("§6.9: dropping an own item on another row sorts and copies nothing (read)", async () => {
-    const actor = await open();
-    const [first, second] = await actor.createEmbeddedDocuments("Item", [
-      { name: "A", type: "thing", sort: 100 },
-      { name: "B", type: "thing", sort: 200 },
-    ]);
-    await actor.sheet.render(true);
-    const row = actor.sheet.element.querySelector(`[data-item-id="${first.id}"]`);
-    await actor.sheet._onDrop(drop({ type: "Item", uuid: second.uuid }, row));
-    expect(actor.items.size).toBe(2);
-    expect(second.sort).toBeLessThan(first.sort);
-  });
+  fact(
+    { id: "6.9a", evidence: "read", source: "types: client/applications/sheets/actor-sheet.d.mts" },
+    "a dropped item comes to `_onDropItem` as a document, and is copied onto the actor",
+    async () => {
+      const dropped: any[] = [];
+      const original = actor.sheet._onDropItem;
+      actor.sheet._onDropItem = function (...args: any[]) {
+        dropped.push(args[1]);
+        return original.apply(this, args);
+      };
+      await actor.sheet._onDrop(drop({ type: "Item", uuid: rope.uuid }));
+      expect(dropped).toEqual([rope]);
+      expect(actor.items.map((item: any) => item.name)).toEqual(["Rope"]);
+    },
+  );
 
-  it("§6.9: dragging a row carries type and uuid of its item (read)", async () => {
-    const actor = await open();
-    const [item] = await actor.createEmbeddedDocuments("Item", [{ name: "A", type: "thing" }]);
-    await actor.sheet.render(true);
-    const row = actor.sheet.element.querySelector("[data-item-id]");
-    const setData = vi.fn();
-    await actor.sheet._onDragStart({ currentTarget: row, target: row, dataTransfer: { setData } });
-    expect(JSON.parse(setData.mock.calls[0]![1])).toEqual({ type: "Item", uuid: item.uuid });
-  });
+  fact(
+    { id: "M34", section: "11.5", evidence: "read", source: "types: client/hooks.d.mts" },
+    "a handler of `dropActorSheetData` stops core only by returning exactly false at once; a promise does not",
+    async () => {
+      const stopped = listen("dropActorSheetData", () => false);
+      await actor.sheet._onDrop(drop({ type: "Item", uuid: rope.uuid }));
+      stopped.stop();
+      expect(actor.items.size).toBe(0);
+      const late = listen("dropActorSheetData", async () => false);
+      await actor.sheet._onDrop(drop({ type: "Item", uuid: rope.uuid }));
+      late.stop();
+      expect(actor.items.size).toBe(1);
+    },
+  );
+
+  fact(
+    { id: "6.9b", evidence: "read", source: "types: client/applications/sheets/actor-sheet.d.mts" },
+    "an own item dropped on another row is sorted before it, and nothing is copied",
+    async () => {
+      const [first, second] = await actor.createEmbeddedDocuments("Item", [
+        { name: "A", type: WEAPON, sort: 100 },
+        { name: "B", type: WEAPON, sort: 200 },
+      ]);
+      await actor.sheet.render();
+      const row = actor.sheet.element.querySelector(`[data-item-id="${first.id}"]`);
+      await actor.sheet._onDrop(drop({ type: "Item", uuid: second.uuid }, row));
+      expect(actor.items.size).toBe(2);
+      expect(second.sort).toBeLessThan(first.sort);
+    },
+  );
+
+  fact(
+    { id: "6.9c", evidence: "read", source: "types: client/applications/sheets/actor-sheet.d.mts" },
+    "dragging a row with `data-item-id` carries type and uuid of that item",
+    async () => {
+      const [item] = await actor.createEmbeddedDocuments("Item", [{ name: "A", type: WEAPON }]);
+      await actor.sheet.render();
+      const row = actor.sheet.element.querySelector("[data-item-id]");
+      const carried: string[] = [];
+      const setData = (_type: string, text: string) => carried.push(text);
+      await actor.sheet._onDragStart({ currentTarget: row, target: row, dataTransfer: { setData } });
+      expect(JSON.parse(carried[0]!)).toMatchObject({ type: "Item", uuid: item.uuid });
+    },
+  );
+
+  fact(
+    { id: "6.14a", evidence: "read", source: "dcc docs/dev/V14.md" },
+    "the page's body carries theme-light or theme-dark",
+    async () => {
+      expect([...document.body.classList].some((name) => /^theme-(light|dark)$/.test(name))).toBe(true);
+    },
+  );
+});
+
+const seed = {
+  actors: [
+    { _id: "actorSeen0000000", name: "Ada", type: MONSTER, ownership: { default: 2, [OTHER]: 0 } },
+    { _id: "actorHidden00000", name: "Bob", type: MONSTER, ownership: { default: 0, [PLAYER]: 0 } },
+  ],
+};
+onBothCores({ seed, user: "Player" }, () => {
+  registered();
+
+  fact(
+    { id: "6.8d", evidence: "read", source: "types: client/applications/api/document-sheet.d.mts", needs: "player" },
+    "an observer sees disabled controls, with the frame's own still at work; who may not look sees no window",
+    async () => {
+      const { sheet } = page.game.actors.get("actorSeen0000000");
+      await sheet.render({ force: true });
+      expect(sheet.isEditable).toBe(false);
+      const controls = [...sheet.form.querySelectorAll("section input, section button")] as HTMLInputElement[];
+      expect([controls.length > 0, controls.every((one) => one.disabled)]).toEqual([true, true]);
+      expect(sheet.element.querySelector("[data-action=close]").disabled).toBe(false);
+      const hidden = page.game.actors.get("actorHidden00000").sheet;
+      await hidden.render({ force: true });
+      expect(hidden.rendered).toBe(false);
+      await sheet.close();
+    },
+  );
 });

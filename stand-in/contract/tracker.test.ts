@@ -1,161 +1,206 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Bench, openBench } from "../harness.ts";
+import { afterEach, beforeEach, expect } from "vitest";
+import { fact, onBothCores, page, until } from "./fixture.ts";
 
-const page = globalThis as any;
-let bench: Bench;
-afterEach(() => bench?.close());
-
-async function open(core: 13 | 14 = 13, user = "Gamemaster", setup: () => unknown = () => undefined) {
-  bench = await openBench({
-    core,
-    user,
-    system: false,
-    setup,
-    manifest: { documentTypes: {} },
-    seed: {
-      combats: [
-        {
-          _id: "combat0000000001",
-          active: true,
-          combatants: [
-            { _id: "combatant0000001", name: "Ada", initiative: 3 },
-            { _id: "combatant0000002", name: "Bob", initiative: 7.5 },
-            { _id: "combatant0000003", name: "Cat", hidden: true },
-          ],
-        },
-        { _id: "combat0000000002", active: false },
-      ],
-    },
-  });
-  return page.ui.combat;
-}
-const press = async (selector: string) => {
-  document.querySelector<HTMLElement>(`#combat ${selector}`)!.click();
-  await bench.settle();
+const IDS = ["combatant0000001", "combatant0000002", "combatant0000003"] as const;
+const fight = {
+  _id: "combat0000000001",
+  active: true,
+  combatants: [
+    { _id: IDS[0], name: "Ada", initiative: 3 },
+    { _id: IDS[1], name: "Bob", initiative: 7.5 },
+    { _id: IDS[2], name: "Cat", hidden: true },
+  ],
 };
-const names = () => [...document.querySelectorAll("#combat li.combatant .name")].map((one) => one.textContent);
+const root = () => page.ui.combat.element as HTMLElement;
+const all = (selector: string) => [...root().querySelectorAll<HTMLElement>(selector)];
+const names = () =>
+  all("li.combatant").map((row) => ["Ada", "Bob", "Cat"].find((name) => row.textContent!.includes(name)));
+const rowOf = (id: string) => `[data-combatant-id="${id}"]`;
 
-describe("CombatTracker (API page foundry.applications.sidebar.tabs.CombatTracker; read)", () => {
-  it("§5.10: #combat holds li.combatant rows in the order of turns; the viewed combat is the active one", async () => {
-    const tracker = await open();
-    expect(tracker.viewed.id).toBe("combat0000000001");
-    expect(page.game.combat).toBe(tracker.viewed);
-    expect(names()).toEqual(["Bob", "Ada", "Cat"]);
-    const rows = [...document.querySelectorAll<HTMLElement>("#combat li.combatant")];
-    expect(rows.map((row) => row.dataset.combatantId)).toEqual([
-      "combatant0000002",
-      "combatant0000001",
-      "combatant0000003",
-    ]);
-    const shown = document.querySelector<HTMLInputElement>("#combat .initiative-input")!.value;
-    expect(shown).toBe("7.50");
+onBothCores({}, (table) => {
+  let combat: any;
+  const press = async (selector: string) => {
+    root().querySelector<HTMLElement>(selector)!.click();
+    await table.settle();
+  };
+  beforeEach(async () => {
+    combat = await page.Combat.implementation.create(fight, { keepId: true });
+    await page.ui.combat.render({ force: true, combat });
+  });
+  afterEach(async () => {
+    for (const one of [...page.game.combats]) await one.delete();
   });
 
-  it("§5.10: invisible combatants are left out for players", async () => {
-    await open(13, "Player");
-    expect(names()).toEqual(["Bob", "Ada"]);
-  });
+  fact(
+    { id: "5.10a", evidence: "read", source: "types: client/applications/sidebar/tabs/combat-tracker.d.mts" },
+    "`#combat` holds `li.combatant[data-combatant-id]` rows in the order of turns, with initiative to two places",
+    () => {
+      expect([root().id, names()]).toEqual(["combat", ["Bob", "Ada", "Cat"]]);
+      expect(all("li.combatant").map((row) => row.dataset.combatantId)).toEqual([IDS[1], IDS[0], IDS[2]]);
+      const [bob] = all("li.combatant");
+      expect(bob!.querySelector<HTMLInputElement>("input")?.value ?? bob!.textContent).toContain("7.50");
+    },
+  );
 
-  it("§5.10: an unknown action that is a method of the combat is called", async () => {
-    const tracker = await open();
-    await press("[data-action=startCombat]");
-    expect([tracker.viewed.round, tracker.viewed.turn]).toEqual([1, 0]);
-    expect(document.querySelector("#combat li.active .name")!.textContent).toBe("Bob");
-    await press("[data-action=nextTurn]");
-    expect(document.querySelector("#combat li.active .name")!.textContent).toBe("Ada");
-  });
+  fact(
+    { id: "5.2b", evidence: "read", source: "types: client/documents/collections/combat-encounters.d.mts" },
+    "`game.combat` is what the tracker views, `game.combats.active` the active one",
+    () => {
+      expect(page.ui.combat.viewed).toBe(combat);
+      expect([page.game.combat, page.game.combats.viewed, page.game.combats.active]).toEqual([combat, combat, combat]);
+    },
+  );
 
-  it("§5.10: row controls change their combatant", async () => {
-    const tracker = await open();
-    await press('[data-combatant-id="combatant0000001"] [data-action=toggleDefeated]');
-    expect(tracker.viewed.combatants.get("combatant0000001").defeated).toBe(true);
-    await press('[data-combatant-id="combatant0000001"] [data-action=toggleHidden]');
-    expect(tracker.viewed.combatants.get("combatant0000001").hidden).toBe(true);
-  });
+  fact(
+    { id: "5.10b", evidence: "read", source: "types: client/applications/sidebar/tabs/combat-tracker.d.mts" },
+    "an action that is no own one and names a method of the encounter calls it",
+    async () => {
+      await press("[data-action=startCombat]");
+      expect([combat.round, combat.turn]).toEqual([1, 0]);
+      expect(root().querySelector("li.active")!.textContent).toContain("Bob");
+      await press("[data-action=nextTurn]");
+      expect(root().querySelector("li.active")!.textContent).toContain("Ada");
+    },
+  );
 
-  it.each([
-    ["+2", 5],
-    ["-1", 2],
-    ["=9", 9],
-    ["", null],
-  ])("§5.10: initiative typed as %j makes 3 into %j", async (typed, expected) => {
-    const tracker = await open();
-    const input = document.querySelector<HTMLInputElement>('[data-combatant-id="combatant0000001"] .initiative-input')!;
-    input.value = typed;
-    input.dispatchEvent(new Event("change", { bubbles: true }));
-    await bench.settle();
-    expect(tracker.viewed.combatants.get("combatant0000001").initiative).toBe(expected);
-  });
+  fact(
+    { id: "5.10c", evidence: "read", source: "types: client/applications/sidebar/tabs/combat-tracker.d.mts" },
+    "the controls of a row change their combatant",
+    async () => {
+      await press(`${rowOf(IDS[0])} [data-action=toggleDefeated]`);
+      expect(combat.combatants.get(IDS[0]).defeated).toBe(true);
+      await press(`${rowOf(IDS[0])} [data-action=toggleHidden]`);
+      expect(combat.combatants.get(IDS[0]).hidden).toBe(true);
+    },
+  );
 
-  it("§5.10: cycling views another combat, and so does render({combat})", async () => {
-    const tracker = await open();
-    await press('[data-action=cycleCombat][data-combat-id="combat0000000002"]');
-    expect(page.game.combat.id).toBe("combat0000000002");
-    expect(names()).toEqual([]);
-    await tracker.render({ combat: page.game.combats.get("combat0000000001") });
-    expect(names()).toEqual(["Bob", "Ada", "Cat"]);
-  });
+  fact(
+    { id: "5.10d", evidence: "read", source: "wwn module/combat/combat-tracker.js" },
+    "an initiative is typed as a number, with = or as a change with + or -, and nothing clears it",
+    async () => {
+      for (const [typed, expected] of [
+        ["+2", 5],
+        ["-1", 4],
+        ["=9", 9],
+        ["", null],
+      ] as const) {
+        const input = root().querySelector<HTMLInputElement>(`${rowOf(IDS[0])} input`)!;
+        input.value = typed;
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+        await table.settle();
+        expect([typed, combat.combatants.get(IDS[0]).initiative]).toEqual([typed, expected]);
+      }
+    },
+  );
 
-  it("§5.10: createCombat makes one and makes it active", async () => {
-    const tracker = await open();
-    await press("[data-action=createCombat]");
-    expect(page.game.combats.size).toBe(3);
-    // The encounter is made first and made active after that.
-    await expect.poll(() => ["combat0000000001", "combat0000000002"].includes(tracker.viewed.id)).toBe(false);
-    expect(tracker.viewed.active).toBe(true);
-  });
+  fact(
+    { id: "5.10e", evidence: "read", source: "types: client/applications/sidebar/tabs/combat-tracker.d.mts" },
+    "`render({ combat })` views another encounter, and cycling goes there too",
+    async () => {
+      const second = await page.Combat.implementation.create({});
+      await page.ui.combat.render({ combat: second });
+      expect([page.game.combat, names()]).toEqual([second, []]);
+      await press(`[data-action=cycleCombat][data-combat-id="${combat.id}"]`);
+      expect([page.game.combat, names()]).toEqual([combat, ["Bob", "Ada", "Cat"]]);
+    },
+  );
 
-  it.each([13, 14] as const)("§5.10, §6.13: the row menu's hook sees and adds entries (core %i)", async (core) => {
-    const added = vi.fn();
-    await open(core, "Gamemaster", () => {
-      page.Hooks.on("getCombatantContextOptions", (app: any, entries: any[]) => {
-        expect(app).toBe(page.ui.combat);
-        expect(entries.map((entry) => entry.label ?? entry.name)).toContain("COMBAT.CombatantReroll");
-        const mine =
-          core === 13
-            ? { name: "MINE", condition: () => true, callback: (li: HTMLElement) => added(li.dataset.combatantId) }
-            : null;
-        entries.push(
-          mine ?? {
-            label: "MINE",
-            visible: () => true,
-            onClick: (_event: any, li: HTMLElement) => added(li.dataset.combatantId),
-          },
-        );
-      });
-    });
-    const row = document.querySelector("#combat li.combatant")!;
-    row.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, button: 2 }));
-    await bench.settle();
-    const items = [...document.querySelectorAll<HTMLElement>("#context-menu button")];
-    items.find((one) => one.textContent === "MINE")!.click();
-    expect(added).toHaveBeenCalledWith("combatant0000002");
-    expect(document.querySelector("#context-menu")).toBeNull();
-  });
+  fact(
+    { id: "5.10f", evidence: "read", source: "types: client/applications/sidebar/tabs/combat-tracker.d.mts" },
+    "createCombat makes an encounter, active and viewed",
+    async () => {
+      await press("[data-action=createCombat]");
+      await until(() => page.ui.combat.viewed?.id !== combat.id && page.ui.combat.viewed?.active);
+      expect(page.game.combats.size).toBe(2);
+    },
+  );
 
-  it("§5.10: a class in CONFIG.ui.combat takes its place, prepares parts by mutation", async () => {
-    const tracker = await open(13, "Gamemaster", () => {
-      const Core = page.CONFIG.ui.combat;
-      page.CONFIG.ui.combat = class MyTracker extends Core {
-        static PARTS = { ...Core.PARTS };
-        async _prepareTrackerContext(context: any, options: any) {
-          await super._prepareTrackerContext(context, options);
-          for (const turn of context.turns) turn.name = `*${turn.name}`;
-        }
-      };
-    });
-    expect(tracker.constructor.name).toBe("MyTracker");
-    expect(names()).toEqual(["*Bob", "*Ada", "*Cat"]);
-  });
+  fact(
+    { id: "5.10g", evidence: "read", source: "types: client/applications/sidebar/tabs/combat-tracker.d.mts" },
+    "a pop-out shares the viewed encounter, has an id of its own, and is drawn again with the tracker",
+    async () => {
+      const popout = await page.ui.combat.renderPopout();
+      expect(popout.viewed).toBe(combat);
+      expect(popout.element.id).not.toBe("combat");
+      await combat.combatants.get(IDS[0]).update({ name: "Ada the Second" });
+      await until(() => popout.element.textContent.includes("Ada the Second"));
+      expect(root().textContent).toContain("Ada the Second");
+      expect(page.ui.combat.popout).toBe(popout);
+      await popout.close();
+    },
+  );
+});
 
-  it("§5.10: a pop-out shares the viewed combat", async () => {
-    const tracker = await open();
-    const popout = await tracker.renderPopout();
-    expect(popout.viewed).toBe(tracker.viewed);
-    expect(popout.element.id).not.toBe("combat");
-    await page.game.combat.combatants.get("combatant0000001").update({ name: "Zoe" });
-    await bench.settle();
-    expect(popout.element.textContent).toContain("Zoe");
-    expect(page.ui.combat.element.textContent).toContain("Zoe");
+let added: string[] = [];
+let labels: string[] = [];
+const setup = () => {
+  added = [];
+  const core13 = page.game.release.generation < 14;
+  const note = (row: HTMLElement) => added.push(row.dataset.combatantId!);
+  page.Hooks.on("getCombatantContextOptions", (app: any, entries: any[]) => {
+    labels = [app === page.ui.combat, ...entries.map((entry) => entry.label ?? entry.name)] as string[];
+    entries.push(
+      core13
+        ? { name: "MINE", icon: "", condition: () => true, callback: note }
+        : { label: "MINE", icon: "", visible: () => true, onClick: (_event: Event, row: HTMLElement) => note(row) },
+    );
   });
+  const Core = page.CONFIG.ui.combat;
+  page.CONFIG.ui.combat = class MyTracker extends Core {
+    static PARTS = { ...Core.PARTS };
+    async _prepareTrackerContext(context: any, options: any) {
+      await super._prepareTrackerContext(context, options);
+      for (const turn of context.turns ?? []) turn.name = `*${turn.name}`;
+    }
+  };
+};
+onBothCores({ seed: { combats: [fight] }, setup }, (table) => {
+  fact(
+    {
+      id: "5.10h",
+      evidence: "read",
+      source: "types: client/applications/sidebar/tabs/combat-tracker.d.mts",
+      needs: "boot",
+    },
+    "a class in `CONFIG.ui.combat` is what `ui.combat` is made of, and changes the context of its parts by mutation",
+    () => {
+      expect(page.ui.combat.constructor.name).toBe("MyTracker");
+      for (const name of ["*Bob", "*Ada", "*Cat"]) expect(root().textContent).toContain(name);
+    },
+  );
+
+  fact(
+    { id: "6.13b", evidence: "read", source: "types: client/hooks.d.mts", needs: "boot" },
+    "getCombatantContextOptions shows core's own entries of a row and takes more, in the form of the core",
+    async () => {
+      root()
+        .querySelector(rowOf(IDS[1]))!
+        .dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 }));
+      await table.settle();
+      expect(labels).toEqual(expect.arrayContaining([true, "COMBAT.CombatantReroll", "COMBAT.CombatantClear"]));
+      const items = [...document.querySelectorAll<HTMLElement>("#context-menu li, #context-menu button")];
+      items
+        .filter((one) => one.textContent!.trim() === "MINE")
+        .at(-1)!
+        .click();
+      await table.settle();
+      expect(added).toEqual([IDS[1]]);
+      expect(document.querySelector("#context-menu")).toBeNull();
+    },
+  );
+});
+
+onBothCores({ seed: { combats: [fight] }, user: "Player" }, () => {
+  fact(
+    {
+      id: "5.10i",
+      evidence: "read",
+      source: "types: client/applications/sidebar/tabs/combat-tracker.d.mts",
+      needs: "player",
+    },
+    "players are not shown hidden combatants",
+    () => {
+      expect(names()).toEqual(["Bob", "Ada"]);
+    },
+  );
 });

@@ -10,7 +10,7 @@ export const faults: readonly Fault[] = [
     test: {
       file: "stand-in/contract/permissions.test.ts",
       title:
-        "M17: a player's update of what is not theirs is refused with a sentence, and nothing changes (§4.5, read)",
+        "M17: a player's update of a document that is not theirs rejects with a sentence, and nothing changes anywhere",
     },
   },
 ];
