@@ -42,7 +42,7 @@ onBothCores({ seed }, (table) => {
   const orc = () => page.game.actors.get("actorOfNobody000");
 
   fact(
-    { id: "M17", section: "4.5", evidence: "read", source: "gurps issue 2021", needs: "secondClient" },
+    { id: "M17", section: "4.5", evidence: "read", source: "issue crnormand/gurps#2021", needs: "secondClient" },
     "a player's update of a document that is not theirs rejects with a sentence, and nothing changes anywhere",
     async () => {
       const hook = listen("updateActor");
@@ -208,7 +208,7 @@ onBothCores({ seed }, (table) => {
 
 onBothCores({ seed, user: "Player" }, () => {
   fact(
-    { id: "M17b", section: "4.5", evidence: "read", source: "gurps issue 2021", needs: "player" },
+    { id: "M17b", section: "4.5", evidence: "read", source: "issue crnormand/gurps#2021", needs: "player" },
     "on the asking page a refused write rejects and the user is told",
     async () => {
       const errors = notices("error");

@@ -70,7 +70,7 @@ onBothCores({ setup, seed: { actors: [{ _id: "actorAda00000000", name: "Ada", ty
   );
 
   fact(
-    { id: "7.3c", evidence: "measured", source: "dnd5e module/dice/basic-roll.mjs" },
+    { id: "7.3c", evidence: "read", source: "dnd5e module/dice/basic-roll.mjs" },
     "the user's choice of who sees a roll is the setting core.rollMode on core 13, core.messageMode on core 14",
     () => {
       const [key, value] = core < 14 ? ["rollMode", "publicroll"] : ["messageMode", "public"];

@@ -125,7 +125,7 @@ onBothCores({ seed }, (table) => {
   );
 
   fact(
-    { id: "10.1f", evidence: "read", source: "types: client/documents/token.d.mts" },
+    { id: "10.1f", evidence: "read", source: "types: client/documents/token.d.mts", needs: "secondClient" },
     "another user's change of a synthetic actor arrives here, as of that actor",
     async () => {
       const other = table.actAs("Other");
