@@ -16,6 +16,7 @@ import { TokenDocument } from "./client/documents/token.ts";
 import { ActorDelta, Folder, Macro, Scene, Setting, User } from "./client/documents/world.ts";
 import { Localization } from "./client/helpers/i18n.ts";
 import { Hooks } from "./client/hooks.ts";
+import { inert, watched } from "./client/missing.ts";
 import * as abstractData from "./common/abstract/data.ts";
 import { Document } from "./common/abstract/document.ts";
 import { EmbeddedCollection } from "./common/abstract/embedded-collection.ts";
@@ -44,18 +45,18 @@ export function buildNamespace(core: 13 | 14): Record<string, any> {
   installPrimitives();
   const { Roll: _roll, Collection: _collection, Color: _color, ...documents } = documentClasses();
   const { DataModel } = abstractData;
+  const constants = watched(Object.freeze({ ...CONST }), "CONST", 0);
   const foundry = {
-    CONST,
+    CONST: constants,
     abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
     applications,
-    canvas: { placeables: { Token } },
     data: {
-      fields,
+      fields: { ...fields },
       validation: { DataModelValidationError, DataModelValidationFailure },
       PrototypeToken: baseDocuments.PrototypeToken,
-      ...(core >= 14 && { operators, ActiveEffectTypeDataModel: TypeDataModel }),
+      ...(core >= 14 && { operators: { ...operators }, ActiveEffectTypeDataModel: TypeDataModel }),
     },
-    dice: { Roll, MersenneTwister, terms },
+    dice: { Roll, MersenneTwister, terms: { ...terms } },
     documents: { ...documents, ...baseDocuments, collections: { ...worldCollections, CompendiumCollection } },
     grid: { GridlessGrid, HexagonalGrid, SquareGrid },
     helpers: { Hooks, Localization },
@@ -66,5 +67,10 @@ export function buildNamespace(core: 13 | 14): Record<string, any> {
     const { i18n } = (globalThis as any).game;
     return data ? i18n.format(key, data) : i18n.localize(key);
   };
-  return { foundry, CONST, ...(core >= 14 && { _del, _replace, _loc: localize }) };
+  const canvas = watched({ placeables: { Token } }, "foundry.canvas", 1, inert);
+  return {
+    foundry: Object.assign(watched(foundry, "foundry", 3), { canvas }),
+    CONST: constants,
+    ...(core >= 14 && { _del, _replace, _loc: localize }),
+  };
 }

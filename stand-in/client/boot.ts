@@ -12,6 +12,7 @@ import { Localization } from "./helpers/i18n.ts";
 import { answerQueries } from "./helpers/queries.ts";
 import { type ClientConnection, GameSocket } from "./helpers/socket.ts";
 import { Hooks } from "./hooks.ts";
+import { watched, watchFor } from "./missing.ts";
 
 export interface BootOptions {
   connection: ClientConnection;
@@ -27,6 +28,7 @@ export async function boot({ connection, core, loadSystem, storage }: BootOption
   const socket = new GameSocket(connection);
   const data = await socket.request("world", {});
   Hooks.reset();
+  watchFor(core, (names) => socket.tell("missing", { names }));
   const classes = documentClasses();
   const game = new Game(data, socket, storage);
   const backend = new ClientDatabaseBackend(socket);
@@ -41,7 +43,7 @@ export async function boot({ connection, core, loadSystem, storage }: BootOption
     Handlebars,
     fromUuid,
     fromUuidSync,
-    CONFIG: Object.assign(buildConfiguration(core, classes), { DatabaseBackend: backend }),
+    CONFIG: watched({ ...buildConfiguration(core, classes), DatabaseBackend: backend }, "CONFIG", 1),
     getDocumentClass: (name: string) => page.CONFIG[name].documentClass,
   });
   registerHelpers();

@@ -1,3 +1,5 @@
+import { Die, termTypes } from "./dice/terms.ts";
+
 /** The registry that systems fill: defaults of everything that a system may meet, for one generation of core. */
 export function buildConfiguration(core: 13 | 14, classes: Record<string, any>): Record<string, any> {
   const configuration: Record<string, any> = {
@@ -5,8 +7,8 @@ export function buildConfiguration(core: 13 | 14, classes: Record<string, any>):
     Dice: {
       rolls: [classes.Roll],
       types: [],
-      terms: {},
-      termTypes: {},
+      terms: { d: Die },
+      termTypes: { ...termTypes },
       functions: {},
       randomUniform: Math.random,
       fulfillment: { dice: {}, methods: {}, defaultMethod: "" },

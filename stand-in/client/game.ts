@@ -6,6 +6,7 @@ import { Localization } from "./helpers/i18n.ts";
 import { ClientKeybindings, KeyboardManager } from "./helpers/keybindings.ts";
 import { ClientSettings, registerCoreSettings } from "./helpers/settings.ts";
 import type { GameSocket } from "./helpers/socket.ts";
+import { watchInstances } from "./missing.ts";
 
 type Source = Record<string, any>;
 
@@ -49,6 +50,7 @@ export class Game {
   readonly system: Source;
   readonly world: Source;
   user: any = null;
+  tooltip: any = null;
   ready = false;
   /** True once all documents exist; before that nothing is prepared. */
   documentsReady = false;
@@ -58,6 +60,7 @@ export class Game {
     readonly socket: GameSocket,
     storage?: Storage,
   ) {
+    for (const [, , key] of COLLECTIONS) this[key] = undefined;
     this.userId = data.userId;
     this.release = { generation: data.generation, build: 999, version: `${data.generation}.999` };
     this.system = { ...data.system };
@@ -96,6 +99,7 @@ export class Game {
       uneditable: digits,
       onDown: (context: any) => page.ui.hotbar?._onKey?.(context),
     });
+    for (const [name, CollectionClass] of COLLECTIONS) page.CONFIG[name].collection = CollectionClass;
     registerCoreSettings(this.settings, this.release.generation);
     // Settings that the world has stored are readable from init on.
     const stored = new collections.WorldSettings("Setting");
@@ -106,10 +110,9 @@ export class Game {
 
   /** Makes all documents of the world, then prepares them. */
   initializeDocuments(): void {
-    for (const [name, CollectionClass, key] of COLLECTIONS) {
+    for (const [name, , key] of COLLECTIONS) {
       if (name === "Setting") continue;
-      const configured = page.CONFIG[name].collection ?? CollectionClass;
-      this[key] = new configured(name);
+      this[key] = new page.CONFIG[name].collection(name);
       this.collections.set(name, this[key]);
     }
     for (const [name, , key] of COLLECTIONS) if (name !== "Setting") this[key].load(this.data[key]);
@@ -120,3 +123,4 @@ export class Game {
     for (const [name] of COLLECTIONS) for (const document of this.collections.get(name)!) document._safePrepareData();
   }
 }
+watchInstances(Game, "game");

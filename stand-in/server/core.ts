@@ -5,6 +5,7 @@ import { deltaOf } from "../common/documents/delta-difference.ts";
 import { BaseActorDelta } from "../common/documents/index.ts";
 import { baseDocumentClass, baseRealm, setGeneration } from "../common/registry.ts";
 import { Connection, type Latency, type Message } from "./connection.ts";
+import { countOperations, MissingMembers } from "./report.ts";
 import { collectionOf, RefusedWrite, Sources } from "./sources.ts";
 import { giveIds, PRIMARY, randomId, readJson, readPack, type Source, Table } from "./store.ts";
 
@@ -154,6 +155,7 @@ export class BenchServer {
       modifyDocument: () => inTurn(() => this.#modify(from, message)),
       compendium: () => answer(this.#readPack(from.user, message)),
       query: () => this.#query(from, message, respond),
+      missing: () => this.#missing.note(from.user.name, message.names),
       queryReply: () => this.#queries.get(message.queryId)?.(message),
       activity: () => this.#broadcast({ type: "activity", user: from.user._id, activity: message.activity }, from),
       socket: () => {
@@ -170,6 +172,7 @@ export class BenchServer {
     }
   }
 
+  readonly #missing = new MissingMembers();
   readonly #queries = new Map<string, (reply: Message) => void>();
 
   #query(from: Connection, message: Message, respond: (body: Message) => void): void {
@@ -223,15 +226,17 @@ export class BenchServer {
     return Object.fromEntries(Object.values(PRIMARY).map((name) => [name, this.documents(name)]));
   }
 
-  /** Who did how much, by user. */
+  /** Who is here, who did how much, and what pages have asked of the bench in vain. */
   report(): Source {
-    const operations: Source = {};
-    for (const { user, action, documentName } of this.log) {
-      operations[user] ??= {};
-      const own = operations[user];
-      own[`${action} ${documentName}`] = (own[`${action} ${documentName}`] ?? 0) + 1;
-    }
-    return { world: this.world.id, core: this.options.core, connected: this.connections.size, operations };
+    const { core } = this.options;
+    const operations = countOperations(this.log);
+    return {
+      world: this.world.id,
+      core,
+      connected: this.connections.size,
+      operations,
+      missing: this.#missing.toJSON(),
+    };
   }
 
   #stored(documentName: string, id: string): Source | undefined {

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 /** Folders of the system that the browser may read. */
-const SERVED = ["dist", "templates", "lang", "styles", "assets"];
+const SERVED = ["dist", "module", "templates", "lang", "styles", "assets"];
 /** Core's picture of who has none, `Actor.DEFAULT_ICON`; drawn anew, for the bench brings none of core's. */
 const NOBODY = "/icons/svg/mystery-man.svg";
 const NOBODY_DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="#888"><circle cx="12" cy="8" r="4"/><path d="M4 21a8 8 0 0 1 16 0z"/></svg>`;

@@ -45,7 +45,8 @@ describe.each([13, 14] as const)("the page on core %d", (core) => {
     });
   });
 
-  it("meets no error on the way", () => {
+  it("meets no error on the way, and asks for nothing that the bench lacks", () => {
     expect(table.errors).toEqual([]);
+    expect(JSON.parse(JSON.stringify(table.server.report().missing))).toEqual({});
   });
 });

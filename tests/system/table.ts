@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, vi } from "vitest";
 import { type Bench, type BenchOptions, openBench } from "../../stand-in/harness.ts";
 
 /** The page's globals by their public names. */
@@ -179,7 +179,12 @@ export function onBothCores(
         await table.bench.settle();
       });
       beforeEach(() => table?.mark());
-      afterAll(async () => table?.bench.close());
+      afterAll(async () => {
+        const missing = JSON.stringify(table?.bench.server.report().missing ?? {});
+        await table?.bench.close();
+        // What the system reads of the API must be there on the bench, or nothing is proved of it.
+        expect(missing).toBe("{}");
+      });
       tests(() => table as Table, core);
     });
   }

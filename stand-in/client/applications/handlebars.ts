@@ -1,6 +1,6 @@
 import Handlebars from "handlebars";
 import { groupFor, inputFor } from "./fields.ts";
-import { type AnyObject, localize, make, realm } from "./realm.ts";
+import { type AnyObject, localize, make } from "./realm.ts";
 
 export { Handlebars };
 
@@ -160,7 +160,7 @@ export function registerHelpers(): void {
     not: (value) => !value,
     and: (...args) => truth(args).every(Boolean),
     or: (...args) => truth(args).some(Boolean),
-    timeSince: (time) => realm.foundry?.utils?.timeSince?.(time) ?? new Date(time).toLocaleTimeString(),
+    timeSince: (time) => new Date(time).toLocaleTimeString(),
   });
 }
 registerHelpers();

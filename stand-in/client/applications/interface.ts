@@ -1,8 +1,9 @@
 import { Board } from "../canvas/board.ts";
 import { Token } from "../canvas/token.ts";
+import { watched } from "../missing.ts";
 import { instances } from "./api/application.ts";
 import { DialogV2 } from "./api/dialog.ts";
-import { make, realm } from "./realm.ts";
+import { type AnyObject, make, realm } from "./realm.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat.ts";
@@ -37,7 +38,12 @@ export function installInterface(): void {
   Object.assign(CONFIG.ux, { ContextMenu, DragDrop, FormDataExtended, TextEditor, TooltipManager });
   CONFIG.Token.objectClass ??= Token;
   CONFIG.queries.dialog ??= (data: any) => DialogV2._handleQuery(data);
-  realm.ui.notifications ??= new Notifications();
+  const later = Object.fromEntries(Object.keys(CONFIG.ui).map((name) => [name, undefined]));
+  realm.ui = watched(
+    { ...later, activeWindow: null, windows: {}, notifications: new Notifications() } as AnyObject,
+    "ui",
+    0,
+  );
   realm.canvas = new Board();
   document.body.classList.add("bench");
   applyColorScheme(globalThis.localStorage?.getItem("bench.colorScheme") ?? "");

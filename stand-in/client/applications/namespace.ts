@@ -49,7 +49,7 @@ export const applications = {
   ux: { ContextMenu, DragDrop, FormDataExtended, TextEditor },
   ui: { Hotbar, Notifications, Players },
   handlebars: { getTemplate, loadTemplates, renderTemplate },
-  fields,
+  fields: { ...fields },
   elements,
   instances,
 };

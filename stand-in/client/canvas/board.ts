@@ -1,5 +1,6 @@
 import { type AnyObject, callAll, make, realm } from "../applications/realm.ts";
 import { TextEditor } from "../applications/ux/text-editor.ts";
+import { watchInstances } from "../missing.ts";
 import { TokenHUD } from "./hud.ts";
 import { followDrag, keyPressed } from "./input.ts";
 import { Token, targetsOf } from "./token.ts";
@@ -215,3 +216,5 @@ export class Board {
     await this.scene.createEmbeddedDocuments("Token", [token.toObject()]);
   }
 }
+watchInstances(Board, "canvas");
+watchInstances(TokenLayer, "canvas.tokens");

@@ -2,6 +2,8 @@ import { FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, type RollTe
 
 /** What the parser makes of a formula's parts: inner rolls and dice. */
 export interface TermFactory {
+  /** The letters of the kinds of dice that a system has registered besides numbers of faces. */
+  letters: string;
   roll(terms: RollTerm[]): any;
   die(denomination: string, data: Record<string, any>): RollTerm;
 }
@@ -84,17 +86,20 @@ class FormulaReader {
     return this.factory.roll(this.#expression());
   }
 
-  /** A bracket, a number, or either before a "d". */
+  /** A bracket, a number, or either before a "d" with faces or with the letter of a kind of dice. */
   #dice(): RollTerm | null {
     const number = this.#part();
-    if (!this.#take(/d(?=[\d(%])/)) {
+    const { letters } = this.factory;
+    const kind = this.#take(/d(?=[\d(%])/)?.[0] ?? (letters && this.#take(new RegExp(`d([${letters}])`))?.[1]);
+    if (!kind) {
       if (number === undefined) return null;
       return typeof number === "number" ? new NumericTerm({ number }) : new ParentheticalTerm({ roll: number });
     }
-    const faces = this.#take(/%/) ? 100 : (this.#part() ?? this.#fail());
+    const plain = kind.toLowerCase() === "d";
+    const faces = plain && (this.#take(/%/) ? 100 : (this.#part() ?? this.#fail()));
     const modifiers: string[] = [];
     for (let match = this.#take(MODIFIER); match; match = this.#take(MODIFIER)) modifiers.push(match[0]);
-    return this.factory.die("d", { number: number ?? 1, faces, modifiers });
+    return this.factory.die(kind.toLowerCase(), { number: number ?? 1, ...(plain && { faces }), modifiers });
   }
 
   #part(): any {

@@ -36,9 +36,10 @@ export class Roll {
     const replaced = this.replaceFormulaData(String(formula), data, { missing: "0" });
     if (!replaced.trim()) return [];
     const roll = (terms: RollTerm[]) => this.fromTerms(terms);
-    const die = (denomination: string, part: AnyObject) =>
-      new (client.CONFIG?.Dice?.terms?.[denomination] ?? Die)(part);
-    return parseFormula(replaced, { roll, die });
+    const kinds: AnyObject = client.CONFIG?.Dice?.terms ?? {};
+    const die = (denomination: string, part: AnyObject) => new (kinds[denomination] ?? Die)(part);
+    const letters = Object.keys(kinds).filter((kind) => /^[a-ce-z]$/.test(kind));
+    return parseFormula(replaced, { letters: letters.join(""), roll, die });
   }
 
   static fromTerms(terms: RollTerm[], options: AnyObject = {}): any {
@@ -248,7 +249,9 @@ export class Roll {
 }
 
 function termFromData(data: AnyObject): RollTerm {
-  const cls = client.CONFIG?.Dice?.termTypes?.[data.class] ?? termTypes[data.class];
+  const kinds: any[] = Object.values(client.CONFIG?.Dice?.terms ?? {});
+  const types = { ...termTypes, ...client.CONFIG?.Dice?.termTypes };
+  const cls = types[data.class] ?? kinds.find(({ name }) => name === data.class);
   if (!cls) throw new Error(`Unable to recreate ${data.class} instance from provided data`);
   const inner = (value: any) => (value?.terms && value.class ? Roll.fromData(value) : value);
   const term = new cls({ ...data, roll: inner(data.roll), rolls: data.rolls?.map(inner) });

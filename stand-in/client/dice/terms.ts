@@ -211,7 +211,8 @@ export class DiceTerm extends RollTerm {
 
   get expression(): string {
     const part = (value: any) => (typeof value === "number" ? String(value) : `(${value.formula})`);
-    return `${part(this._number)}d${part(this._faces)}${this.modifiers.join("")}`;
+    const kind = this.denomination === "d" ? part(this._faces) : this.denomination;
+    return `${part(this._number)}d${kind}${this.modifiers.join("")}`;
   }
 
   get total(): number | undefined {

@@ -104,15 +104,6 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     await page.canvas?.draw?.(this);
     return this;
   }
-
-  _onCreateDescendantDocuments(...args: any[]): void {
-    super._onCreateDescendantDocuments(...args);
-    if (args[1] === "tokens") page.canvas?.tokens?.sync?.(this);
-  }
-  _onDeleteDescendantDocuments(...args: any[]): void {
-    super._onDeleteDescendantDocuments(...args);
-    if (args[1] === "tokens") page.canvas?.tokens?.sync?.(this);
-  }
 }
 
 export class Folder extends ClientDocumentMixin(BaseFolder) {

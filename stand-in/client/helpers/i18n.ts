@@ -36,8 +36,9 @@ export class Localization {
 
   /** Core's own pass over the registered models, once the languages are there. */
   static preLocalize(): void {
-    for (const { dataModels } of Object.values<any>(realm.CONFIG)) {
-      for (const model of Object.values<any>(dataModels ?? {})) Localization.localizeDataModel(model);
+    for (const entry of Object.values<any>(realm.CONFIG)) {
+      if (!entry || !Object.hasOwn(entry, "dataModels")) continue;
+      for (const model of Object.values<any>(entry.dataModels)) Localization.localizeDataModel(model);
     }
   }
 

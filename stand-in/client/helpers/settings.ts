@@ -110,7 +110,7 @@ export function registerCoreSettings(settings: ClientSettings, generation: numbe
   client("combatTrackerSettings", Object, {});
   world("combatTrackerConfig", Object, { resource: "", skipDefeated: false });
   world("sheetClasses", Object, {});
-  world("gridDiagonals", Number, realm.CONFIG.gridDiagonals ?? 0);
+  world("gridDiagonals", Number, realm.game.system.grid?.diagonals ?? 0);
   world("time", Number, 0);
   world("gamePaused", Boolean, false);
 }
