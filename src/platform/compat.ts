@@ -112,6 +112,13 @@ export function contextMenuEntry(entry: MenuEntry): foundry.applications.ux.Cont
   return form as unknown as foundry.applications.ux.ContextMenu.Entry<HTMLElement>;
 }
 
+/** Whether a context menu entry of core's has this language key for its words: its name on 13, its label on 14. */
+export function isMenuEntry(entry: object, label: string): boolean {
+  return Object.entries(entry).some(
+    ([key, value]) => key === (generation() < 14 ? "name" : "label") && value === label,
+  );
+}
+
 /** Whether the handler of a query is told by the server who asks: on core 14 only. */
 export function queriesNameSender(): boolean {
   return generation() >= 14;

@@ -63,7 +63,10 @@ function onward({ primarySays, step }: Required<Expectation>): RegExp {
 function primary(user: Who, now: Required<Expectation>): RegExp {
   if (user === GAMEMASTER) return onward(now);
   if (now.step === "declaration") return /^Roll our die$/;
-  const open = ownedBy(user, now.able);
+  // Who casts waits for the spells, and is not done before.
+  const waits = (name: string) =>
+    ["movement", "missiles"].includes(now.phase ?? "") && /^spell: [^(]*$/.test(now.declared[name] ?? "");
+  const open = ownedBy(user, now.able).filter((name) => !waits(name));
   return open.length === 0 ? onward(now) : open.length === 1 ? /^I am done$/ : /^We are done$/;
 }
 

@@ -32,6 +32,20 @@ describe("a row", () => {
     ]);
   });
 
+  it("C8: who is in melee may move when they have declared how they leave it", () => {
+    const state = (kind?: "withdraw" | "retreat" | "hold") => {
+      const declaration = kind ? ({ kind, spellId: "", spellName: "", fate: "open" } as const) : null;
+      return rowOf(having("orc1", { engaged: true, declaration }, { phase: "movement", options: BY_PHASES }), "orc1")
+        .state;
+    };
+    expect([state(), state("hold"), state("withdraw"), state("retreat")]).toEqual([
+      "waits",
+      "waits",
+      "acting",
+      "acting",
+    ]);
+  });
+
   it.each([
     ["falling", { alive: false, falling: true }],
     ["defeated", { alive: false, fled: "fleeing" }],
@@ -61,6 +75,9 @@ describe("a row", () => {
 
   it("is marked as done by its owner, in the present step alone", () => {
     expect(rowOf(input(), "thief")).toMatchObject({ done: "", menuLabel: "" });
+    // Who may still declare something finds it in the menu, without a right button too.
+    const offers = [{ value: "hold", kind: "hold", spellName: "", barred: "" }] as const;
+    expect(rowOf(having("thief", { offers }), "thief").menuLabel).toBe("menu THIEF");
     expect(rowOf(having("orc1", { owner: true }), "orc1")).toMatchObject({ done: "false", menuLabel: "menu ORC1" });
     expect(rowOf(having("orc1", { owner: true, acted: true }), "orc1").done).toBe("true");
     expect(rowOf(having("orc1", { owner: true, alive: false }), "orc1").done).toBe("");

@@ -216,6 +216,7 @@ describe("the button of what comes next", () => {
     const off = (viewer: Partial<TrackerInput["viewer"]>) => primary(input({ viewer: { ...PLAYER, ...viewer } }));
     expect(off({ mayStep: false })).toMatchObject({ disabled: true, hint: "notYourStep" });
     expect(off({ gamemasterOnline: false }).hint).toBe("noGamemaster");
+    expect(trackerView(input({ round: 0, present: null }), words).back.hint).toBe("gamemasterBegins");
     expect(primary(input({ viewer: GAMEMASTER })).disabled).toBe(false);
     const undone = input({ present: "initiative", viewer: GAMEMASTER, sides: [side("orcs", "Orcs", null)] });
     expect(primary(undone)).toMatchObject({ disabled: true, hint: "diceMissing Orcs" });
@@ -223,11 +224,29 @@ describe("the button of what comes next", () => {
 
   it("lets a player say that their own are done, and go on", () => {
     const mine = having("orc1", { owner: true });
-    expect(primary(mine)).toMatchObject({ action: "setOwnDone", label: "iAmDone", disabled: false });
+    expect(primary(mine)).toMatchObject({
+      action: "setOwnDone",
+      label: "iAmDone",
+      disabled: false,
+      hint: "doneHint ORC1",
+    });
     expect(trackerView(mine, words).onward).toMatchObject({ action: "next", label: "next Party 2" });
     const acted = having("orc1", { owner: true, acted: true });
     expect(primary(acted)).toMatchObject({ action: "next" });
     expect(primary({ ...mine, viewer: GAMEMASTER }).action).toBe("next");
+  });
+
+  it("C12: does not count as done who waits for the phase in which they cast", () => {
+    const declaration = { kind: "spell", spellId: "s", spellName: "Sleep", fate: "open" } as const;
+    const hint = (phase: TrackerInput["phase"], fate: "open" | "lost" = "open") => {
+      const orc2 = combatant("orc2", "orcs", { owner: true, declaration: { ...declaration, fate } });
+      const given = having("orc1", { owner: true }, { phase, options: BY_PHASES });
+      return primary({ ...given, combatants: { ...given.combatants, orc2 } }).hint;
+    };
+    expect([hint("movement"), hint("missiles")]).toEqual(["doneHint ORC1", "doneHint ORC1"]);
+    expect([hint("spells"), hint("melee"), hint(null), hint("movement", "lost")]).toEqual(
+      Array(4).fill("doneHint ORC1, ORC2"),
+    );
   });
 
   it("lets a player throw their own side's die, if the world does", () => {
@@ -282,6 +301,24 @@ describe("individual initiative (C6)", () => {
       ["THIEF", ""],
       ["Stop.slow", ""],
     ]);
+  });
+
+  it("counts on the strip who has no die yet, and has no step of their own", () => {
+    const undecided = [step("orc1", ["orcs"], ["orc1"]), step("a+b", ["party"], ["thief", "cleric"])];
+    const before = { ...individual, steps: undecided, round: 0, present: null };
+    expect(trackerView(before, words).strip.map(({ label }) => label)).toEqual([
+      "Stop.initiative",
+      "ORC1",
+      "stepsAfter 2",
+      "Stop.slow",
+    ]);
+  });
+
+  it("names three of a shared step, and of more the first two", () => {
+    const shared = (ids: string[]) =>
+      trackerView({ ...individual, steps: [step("orc1", ["orcs"], ids)] }, words).blocks[0]?.label;
+    expect(shared(["orc1", "thief", "elf"])).toBe("ORC1 + THIEF + ELF");
+    expect(shared(["orc1", "thief", "elf", "cleric"])).toBe("andMore ORC1 + THIEF 2");
   });
 
   it("shows the die and the side on the row", () => {

@@ -43,7 +43,7 @@ export function blockView(input: TrackerInput, step: Step, localize: Localize): 
   const users = step.phases.map((phase) => [phase, toAct.filter((one) => usesPhase(phase, one)).length] as const);
   return {
     key: step.key,
-    label: step.slow ? localize("MELEE.Tracker.Stop.slow") : names.join(" + "),
+    label: step.slow ? localize("MELEE.Tracker.Stop.slow") : joined(names, localize),
     sides,
     headed: step.slow || !individual,
     die: step.slow ? "" : blockDie(input, step.sides, step.combatantIds, localize),
@@ -61,6 +61,15 @@ export function blockView(input: TrackerInput, step: Step, localize: Localize): 
     toAct: toAct.length,
     users: Object.fromEntries(users),
   };
+}
+
+/** How many names a step of several shows before it counts the others. */
+const MOST_NAMES = 3;
+
+function joined(names: readonly string[], localize: Localize): string {
+  if (names.length <= MOST_NAMES) return names.join(" + ");
+  const rest = names.length - MOST_NAMES + 1;
+  return localize("MELEE.Tracker.andMore", { names: names.slice(0, MOST_NAMES - 1).join(" + "), count: rest });
 }
 
 /** Whether this user may hear of a side in a step: somebody of it is seen; the referee knows them all. */

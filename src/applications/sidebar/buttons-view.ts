@@ -1,9 +1,9 @@
 import { DECLARATION_STEP, INITIATIVE_STEP } from "#rules/combat/sides-state.ts";
 import type { BlockView } from "./block-view.ts";
-import { isToAct } from "./row-view.ts";
+import { isToAct, ownToAct } from "./row-view.ts";
 import { inBlock, type Localize, type TrackerInput } from "./tracker-data.ts";
 
-/** A button with its words; `hint` says why when it is off. */
+/** A button with its words; `hint` says why when it is off, or what it does. */
 export interface ButtonView {
   readonly action: string;
   readonly label: string;
@@ -46,12 +46,11 @@ export function buttonsView(input: TrackerInput, blocks: readonly BlockView[], l
 function ownButton(input: TrackerInput, roll: ButtonView, localize: Localize): ButtonView | null {
   const early = input.round === 0 || input.present === DECLARATION_STEP || input.present === INITIATIVE_STEP;
   if (early) return roll.disabled ? null : { ...roll, label: localize("MELEE.Tracker.rollOurs") };
-  const step = input.steps.find(({ key }) => key === input.present);
-  const own = (step?.combatantIds ?? []).flatMap((id) => input.combatants[id] ?? []).filter(({ owner }) => owner);
-  const open = own.filter((combatant) => step && isToAct(input, step, combatant));
+  const open = ownToAct(input);
   if (open.length === 0 || !input.viewer.gamemasterOnline) return null;
   const label = localize(open.length === 1 ? "MELEE.Tracker.iAmDone" : "MELEE.Tracker.weAreDone");
-  return { action: "setOwnDone", label, disabled: false, hint: "" };
+  const hint = localize("MELEE.Tracker.doneHint", { names: open.map(({ name }) => name).join(", ") });
+  return { action: "setOwnDone", label, disabled: false, hint };
 }
 
 function nextButton(input: TrackerInput, blocks: readonly BlockView[], localize: Localize): ButtonView {
@@ -159,9 +158,10 @@ function beforeButtons(input: TrackerInput, localize: Localize): ButtonView[] {
   });
 }
 
-function whyOff({ viewer, present }: TrackerInput, localize: Localize): string {
+function whyOff({ viewer, present, round }: TrackerInput, localize: Localize): string {
   if (viewer.gamemaster) return "";
   if (!viewer.gamemasterOnline) return localize("MELEE.Tracker.noGamemaster");
+  if (round === 0) return localize("MELEE.Tracker.gamemasterBegins");
   if (present === DECLARATION_STEP || present === INITIATIVE_STEP) return localize("MELEE.Tracker.gamemasterGoesOn");
   return viewer.mayStep ? "" : localize("MELEE.Tracker.notYourStep");
 }

@@ -2,12 +2,12 @@ import { explainOnFocus } from "#applications/api/explain.ts";
 import { show } from "#applications/api/verb.ts";
 import type { SidesCombat } from "#documents/combat-commit.ts";
 import { addToFight } from "#documents/fight.ts";
-import { contextMenuEntry } from "#platform/compat.ts";
+import { contextMenuEntry, isMenuEntry } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { STANDINGS } from "#rules/combat/sides-state.ts";
 import { DECLARE_TEMPLATE } from "./declare-view.ts";
 import { declareChosen, hasForm, mayMark, openRowForm } from "./row-form.ts";
-import { isToAct } from "./row-view.ts";
+import { ownToAct } from "./row-view.ts";
 import { askName } from "./side-dialog.ts";
 import type { TrackerCombatant, TrackerInput } from "./tracker-data.ts";
 import { trackerInput } from "./tracker-input.ts";
@@ -35,6 +35,7 @@ export class MeleeCombatTracker extends CombatTracker {
   static override DEFAULT_OPTIONS = {
     classes: ["melee-and-morale", "mm-combat"],
     actions: {
+      startCombat: MeleeCombatTracker.#onStartCombat,
       next: MeleeCombatTracker.#onNext,
       previous: MeleeCombatTracker.#onPrevious,
       rollSides: MeleeCombatTracker.#onRollSides,
@@ -190,8 +191,14 @@ export class MeleeCombatTracker extends CombatTracker {
       ["weaponDecides", "fa-hand", slow(null), ({ slowOverride }) => slowOverride !== null],
     ];
     return [
-      ...super._getEntryContextOptions(),
-      entry("MELEE.Tracker.more", "fa-solid fa-pen", (one) => this.#openForm(id(one)), when(hasForm)),
+      // A die that was thrown stands (C2); typed, it is another.
+      ...super._getEntryContextOptions().filter((one) => !isMenuEntry(one, "COMBAT.CombatantReroll")),
+      entry(
+        game.user.isGM ? "MELEE.Tracker.more" : "MELEE.Tracker.moreOwn",
+        "fa-solid fa-pen",
+        (one) => this.#openForm(id(one)),
+        when(hasForm),
+      ),
       entry("MELEE.Tracker.delay", "fa-solid fa-clock", mark("delayed"), when(markable)),
       entry("MELEE.Tracker.skip", "fa-solid fa-ban", mark("skipped"), when(markable)),
       ...referees.map(([label, icon, run, test]) =>
@@ -207,6 +214,11 @@ export class MeleeCombatTracker extends CombatTracker {
 
   async #openForm(combatantId: string): Promise<void> {
     if (this.sidesCombat) await openRowForm(this.sidesCombat, combatantId);
+  }
+
+  /** Begins without turning the button off meanwhile, as core does: that would take the focus from it. */
+  static async #onStartCombat(this: MeleeCombatTracker): Promise<void> {
+    await this.viewed?.startCombat();
   }
 
   static async #onNext(this: MeleeCombatTracker): Promise<void> {
@@ -282,13 +294,6 @@ function sideOf(target: HTMLElement): string {
   return target.closest<HTMLElement>("[data-side-id]")?.dataset.sideId ?? "";
 }
 
-/** The user's own who can act in the present step and have not. */
-function ownToAct(input: TrackerInput): TrackerCombatant[] {
-  const step = input.steps.find(({ key }) => key === input.present);
-  const members = (step?.combatantIds ?? []).flatMap((id) => input.combatants[id] ?? []);
-  return members.filter((combatant) => combatant.owner && step && isToAct(input, step, combatant));
-}
-
 /** Draws the tracker again when something that it shows lies outside the encounter: hit points, weapons, effects. */
 export function registerTrackerRedraw(): void {
   const redraw = foundry.utils.debounce(() => {
@@ -303,7 +308,9 @@ export function registerTrackerRedraw(): void {
   for (const hook of ["createItem", "updateItem", "deleteItem"] as const) {
     Hooks.on(hook, (item: Item.Implementation) => actorChanged(item.actor));
   }
-  Hooks.on("updateActor", (actor: Actor.Implementation) => actorChanged(actor));
+  for (const hook of ["updateActor", "deleteActor"] as const) {
+    Hooks.on(hook, (actor: Actor.Implementation) => actorChanged(actor));
+  }
   Hooks.on("updateToken", (token: TokenDocument.Implementation) => actorChanged(token.actor));
   // Movement that is forgotten when a round begins comes without the hook of an update.
   Hooks.on("recordToken", (token) => actorChanged(token.actor));

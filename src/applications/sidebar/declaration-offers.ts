@@ -7,6 +7,8 @@ import type { DeclarationOffer } from "./tracker-data.ts";
 interface Facts {
   readonly engaged: boolean;
   readonly acted: boolean;
+  /** A spell or a way out of a melee was declared, which holds for the round (C1). */
+  readonly bound: boolean;
 }
 
 /**
@@ -16,10 +18,11 @@ interface Facts {
 export function declarationOffers(
   { round, cursor, options }: SidesState,
   combatant: Combatant.Implementation,
-  { engaged, acted }: Facts,
+  { engaged, acted, bound }: Facts,
 ): DeclarationOffer[] {
   const early = options.declarations && (round === 0 || cursor.step === DECLARATION_STEP);
   if (!combatant.isOwner || acted || (!early && round === 0)) return [];
+  if (!early && bound && !game.user.isGM) return [];
   const away = engaged ? "" : localize("MELEE.Tracker.notInMelee");
   return [
     offer("none"),

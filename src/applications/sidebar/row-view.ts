@@ -121,7 +121,7 @@ export function rowView(input: TrackerInput, step: Step, combatant: TrackerComba
     hideLabel: localize("MELEE.Tracker.hide", { name }),
     defeated: String(state === "defeated"),
     defeatLabel: localize("MELEE.Tracker.defeat", { name }),
-    menuLabel: gamemaster || markable ? localize("MELEE.Tracker.menu", { name }) : "",
+    menuLabel: gamemaster || markable || combatant.offers.length > 0 ? localize("MELEE.Tracker.menu", { name }) : "",
   };
 }
 
@@ -152,9 +152,13 @@ function stateOf(input: TrackerInput, step: Step, combatant: TrackerCombatant): 
   return usesPhase(input.phase, combatant) ? "acting" : "waits";
 }
 
-/** Whether it is this combatant's part of its step (C4); without phases all of the step is. Who casts does no more (C12). */
-export function usesPhase(phase: string | null, { holdsMissile, declaration }: TrackerCombatant): boolean {
+/**
+ * Whether it is this combatant's part of its step (C4); without phases all of the step is. Who casts does no more (C12),
+ * and nobody leaves a melee without having said how (C8).
+ */
+export function usesPhase(phase: string | null, { holdsMissile, declaration, engaged }: TrackerCombatant): boolean {
   if (phase === "morale") return false;
+  if (phase === "movement" && engaged && !["withdraw", "retreat"].includes(declaration?.kind ?? "")) return false;
   if (phase && phase !== "spells" && declaration?.kind === "spell" && declaration.fate !== "lost") return false;
   if (phase === "missiles") return holdsMissile;
   if (phase === "spells") return declaration?.kind === "spell" && declaration.fate === "open";
@@ -164,6 +168,16 @@ export function usesPhase(phase: string | null, { holdsMissile, declaration }: T
 /** Whether somebody stands and has not acted; who declared nothing is among them. */
 export function isToAct(input: TrackerInput, step: Step, combatant: TrackerCombatant): boolean {
   return ["acting", "waits", "delayed"].includes(stateOf(input, step, combatant));
+}
+
+/** The user's own who stand in the present step, have not acted, and do not wait for the phase in which they cast. */
+export function ownToAct(input: TrackerInput): TrackerCombatant[] {
+  const step = input.steps.find(({ key }) => key === input.present);
+  const beforeSpells = input.phase === "movement" || input.phase === "missiles";
+  return (step?.combatantIds ?? [])
+    .flatMap((id) => input.combatants[id] ?? [])
+    .filter((combatant) => combatant.owner && step && isToAct(input, step, combatant))
+    .filter((combatant) => !(beforeSpells && usesPhase("spells", combatant)));
 }
 
 function stateLabel({ phase }: TrackerInput, state: RowState, localize: Localize): string {

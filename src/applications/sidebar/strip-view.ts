@@ -33,10 +33,13 @@ export function stripView(input: TrackerInput, blocks: readonly BlockView[], loc
   if (options.declarations) first.push(stop(DECLARATION_STEP, beforeDice ? "present" : running ? "over" : ""));
   const rolling = present === INITIATIVE_STEP;
   first.push(stop(INITIATIVE_STEP, rolling ? "present" : running && !beforeDice ? "over" : ""));
-  const sides = blocks.filter(({ slow }) => !slow).map((block) => blockStop(input, block, localize));
+  // Who has no die of their own yet has no step of their own yet either.
+  const known = blocks.filter(({ slow, die, open }) => !slow && (!options.individual || open || die !== ""));
+  const sides = known.map((block) => blockStop(input, block, localize));
+  const waiting = blocks.flatMap((block) => (block.slow || known.includes(block) ? [] : block.rows)).length;
   const slow = blocks.find((block) => block.slow);
   const last = slow ? blockStop(input, slow, localize) : stop("slow", inBlock(input) ? "empty" : "");
-  return [...first, ...shortened(sides, localize), last];
+  return [...first, ...shortened(sides, localize), ...count("MELEE.Tracker.stepsAfter", waiting, "", localize), last];
 }
 
 function blockStop(input: TrackerInput, block: BlockView, localize: Localize): StopView {
@@ -55,15 +58,17 @@ function shortened(stops: readonly StopView[], localize: Localize): StopView[] {
   );
   const from = Math.max(0, present - NEAR);
   const to = Math.min(stops.length, present + NEAR + 1);
-  const count = (key: string, number: number, css: string): StopView[] =>
-    number > 0
-      ? [{ label: localize(key, { count: number }), die: "", css, present: false, hint: explained("step", localize) }]
-      : [];
   return [
-    ...count("MELEE.Tracker.stepsBefore", from, "over"),
+    ...count("MELEE.Tracker.stepsBefore", from, "over", localize),
     ...stops.slice(from, to),
-    ...count("MELEE.Tracker.stepsAfter", stops.length - to, ""),
+    ...count("MELEE.Tracker.stepsAfter", stops.length - to, "", localize),
   ];
+}
+
+/** So many that are not shown one by one; nothing for none. */
+function count(key: string, number: number, css: string, localize: Localize): StopView[] {
+  const hint = explained("step", localize);
+  return number > 0 ? [{ label: localize(key, { count: number }), die: "", css, present: false, hint }] : [];
 }
 
 /** The phases of the present step (C4); none where a whole step is one stride. */

@@ -105,6 +105,8 @@ export function combatantInput(
   const { slowOverride } = known;
   const engaged = combatant.isEngaged;
   const acted = placement?.acted != null;
+  const declaration = declarationOf(state, known);
+  const bound = declaration !== null && declaration.kind !== "hold";
   return {
     id: known.id,
     name: known.name,
@@ -119,8 +121,8 @@ export function combatantInput(
     fled: known.fled,
     acted,
     mark: placement?.mark ?? "",
-    declaration: mayKnowDeclaration(combatant) ? declarationOf(state, known) : null,
-    offers: declarationOffers(state, combatant, { engaged, acted }),
+    declaration: mayKnowDeclaration(combatant) ? declaration : null,
+    offers: declarationOffers(state, combatant, { engaged, acted, bound }),
     engaged,
     engagedByWord: combatant.isSides() ? combatant.system.engaged : null,
     movement: moves && combatant.isOwner ? combatant.movement : null,
