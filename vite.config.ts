@@ -1,8 +1,38 @@
-import { defineConfig } from "vite";
+import { readdirSync } from "node:fs";
+import { defineConfig, type UserConfig } from "vite";
 
-/** The system's bundle (default) or the test bench's client (`--mode bench`). */
-export default defineConfig(({ mode }) =>
-  mode === "bench"
+/** Each module of the test bench's `common/` as one `.mjs` at its own relative path, for Node as well. */
+function commonModules(): UserConfig {
+  const files = readdirSync("stand-in/common", { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.ts$/.test(file),
+  );
+  const names = files.map((file) => file.replaceAll("\\", "/").replace(/\.ts$/, ""));
+  return {
+    publicDir: false,
+    build: {
+      outDir: "build/common",
+      target: "es2022",
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries(names.map((name) => [name, `stand-in/common/${name}.ts`])),
+        preserveEntrySignatures: "strict",
+        treeshake: false,
+        output: {
+          format: "es",
+          preserveModules: true,
+          preserveModulesRoot: "stand-in/common",
+          entryFileNames: "[name].mjs",
+        },
+      },
+    },
+  };
+}
+
+/** The system's bundle (default), the test bench's client (`--mode bench`) or its `common/` (`--mode common`). */
+export default defineConfig(({ mode }) => {
+  if (mode === "common") return commonModules();
+  return mode === "bench"
     ? {
         base: "/bench/",
         publicDir: false,
@@ -52,5 +82,5 @@ export default defineConfig(({ mode }) =>
             },
           },
         },
-      },
-);
+      };
+});

@@ -17,22 +17,16 @@ import { ActorDelta, Folder, Macro, Scene, Setting, User } from "./client/docume
 import { Localization } from "./client/helpers/i18n.ts";
 import { Hooks } from "./client/hooks.ts";
 import { inert, watched } from "./client/missing.ts";
-import * as abstractData from "./common/abstract/data.ts";
-import { Document } from "./common/abstract/document.ts";
-import { EmbeddedCollection } from "./common/abstract/embedded-collection.ts";
+import * as abstractModule from "./common/abstract/_module.ts";
 import { TypeDataModel } from "./common/abstract/type-data.ts";
 import * as CONST from "./common/constants.ts";
-import * as fields from "./common/data/fields.ts";
-import * as operators from "./common/data/operators.ts";
-import { DataModelValidationError, DataModelValidationFailure } from "./common/data/validation-failure.ts";
-import * as baseDocuments from "./common/documents/index.ts";
-import { GridlessGrid } from "./common/grid/gridless.ts";
-import { HexagonalGrid } from "./common/grid/hexagonal.ts";
-import { SquareGrid } from "./common/grid/square.ts";
-import { installPrimitives } from "./common/primitives.ts";
+import * as data from "./common/data/_module.ts";
+import * as baseDocuments from "./common/documents/_module.ts";
+import * as grid from "./common/grid/_module.ts";
+import "./common/primitives/_module.ts";
+import * as utils from "./common/utils/_module.ts";
 import { Collection } from "./common/utils/collection.ts";
 import { Color } from "./common/utils/color.ts";
-import * as utils from "./common/utils/helpers.ts";
 
 /** The classes that are globals of the page as well. */
 export function documentClasses(): Record<string, any> {
@@ -42,25 +36,24 @@ export function documentClasses(): Record<string, any> {
 
 /** `foundry`, `CONST` and what core 14 adds to the globals. */
 export function buildNamespace(core: 13 | 14): Record<string, any> {
-  installPrimitives();
   const { Roll: _roll, Collection: _collection, Color: _color, ...documents } = documentClasses();
-  const { DataModel } = abstractData;
+  const { fields, operators, validation, ...models } = data;
   const constants = watched(Object.freeze({ ...CONST }), "CONST", 0);
   const foundry = {
     CONST: constants,
-    abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
+    abstract: { ...abstractModule },
     applications,
     data: {
+      ...models,
       fields: { ...fields },
-      validation: { DataModelValidationError, DataModelValidationFailure },
-      PrototypeToken: baseDocuments.PrototypeToken,
+      validation: { ...validation },
       ...(core >= 14 && { operators: { ...operators }, ActiveEffectTypeDataModel: TypeDataModel }),
     },
     dice: { Roll, MersenneTwister, terms: { ...terms } },
     documents: { ...documents, ...baseDocuments, collections: { ...worldCollections, CompendiumCollection } },
-    grid: { GridlessGrid, HexagonalGrid, SquareGrid },
+    grid: { ...grid },
     helpers: { Hooks, Localization },
-    utils: { ...utils, Collection, Color, fromUuid, fromUuidSync },
+    utils: { ...utils, fromUuid, fromUuidSync },
   };
   const { _del, _replace } = operators;
   const localize = (key: string, data?: Record<string, unknown>) => {

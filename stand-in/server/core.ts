@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { trust } from "../common/data/validation-failure.ts";
+import { BaseActorDelta } from "../common/documents/_module.ts";
 import { deltaOf } from "../common/documents/delta-difference.ts";
-import { BaseActorDelta } from "../common/documents/index.ts";
 import { baseDocumentClass, baseRealm, setGeneration } from "../common/registry.ts";
 import { Connection, type Latency, type Message } from "./connection.ts";
 import { countOperations, MissingMembers } from "./report.ts";

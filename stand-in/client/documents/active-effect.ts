@@ -1,4 +1,4 @@
-import { BaseActiveEffect } from "../../common/documents/index.ts";
+import { BaseActiveEffect } from "../../common/documents/_module.ts";
 import { deepClone, getProperty, setProperty } from "../../common/utils/helpers.ts";
 import { fromUuidSync, page } from "../data/client-realm.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";

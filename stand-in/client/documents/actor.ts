@@ -1,4 +1,4 @@
-import { BaseActor, BaseActorDelta } from "../../common/documents/index.ts";
+import { BaseActor, BaseActorDelta } from "../../common/documents/_module.ts";
 import { deepClone, getProperty } from "../../common/utils/helpers.ts";
 import { page } from "../data/client-realm.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";

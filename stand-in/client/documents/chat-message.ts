@@ -1,4 +1,4 @@
-import { BaseChatMessage } from "../../common/documents/index.ts";
+import { BaseChatMessage } from "../../common/documents/_module.ts";
 import { page } from "../data/client-realm.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";
 

@@ -1,4 +1,4 @@
-import { BaseCombat } from "../../common/documents/index.ts";
+import { BaseCombat } from "../../common/documents/_module.ts";
 import { debounce, deepClone } from "../../common/utils/helpers.ts";
 import { page } from "../data/client-realm.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";

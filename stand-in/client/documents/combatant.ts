@@ -1,4 +1,4 @@
-import { BaseCombatant, BaseCombatantGroup } from "../../common/documents/index.ts";
+import { BaseCombatant, BaseCombatantGroup } from "../../common/documents/_module.ts";
 import { getProperty } from "../../common/utils/helpers.ts";
 import { page } from "../data/client-realm.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";

@@ -1,4 +1,4 @@
-import { BaseItem } from "../../common/documents/index.ts";
+import { BaseItem } from "../../common/documents/_module.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";
 
 export class Item extends ClientDocumentMixin(BaseItem) {

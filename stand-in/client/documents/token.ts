@@ -1,5 +1,5 @@
+import { BaseActorDelta, BaseToken } from "../../common/documents/_module.ts";
 import { deltaOf } from "../../common/documents/delta-difference.ts";
-import { BaseActorDelta, BaseToken } from "../../common/documents/index.ts";
 import { getProperty, hasProperty } from "../../common/utils/helpers.ts";
 import { page } from "../data/client-realm.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";

@@ -5,7 +5,7 @@ import {
   BaseScene,
   BaseSetting,
   BaseUser,
-} from "../../common/documents/index.ts";
+} from "../../common/documents/_module.ts";
 import { GridlessGrid } from "../../common/grid/gridless.ts";
 import { HexagonalGrid } from "../../common/grid/hexagonal.ts";
 import { SquareGrid } from "../../common/grid/square.ts";

@@ -202,3 +202,5 @@ export function replaceObjects(changes: AnyObject, schema: SchemaField): AnyObje
   });
   return Object.fromEntries(entries);
 }
+
+export default DataModel;

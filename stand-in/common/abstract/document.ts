@@ -294,3 +294,5 @@ export function metadataOf(parent: typeof Document, own: AnyObject): AnyObject {
   const merged = mergeObject(parent.metadata, { label: `DOCUMENT.${own.name}`, ...own }, { inplace: false });
   return Object.freeze(merged);
 }
+
+export default Document;

@@ -62,3 +62,5 @@ export class EmbeddedCollection extends Collection<any> {
     return this.map((document) => document.toObject(source));
   }
 }
+
+export default EmbeddedCollection;

@@ -26,3 +26,5 @@ export class TypeDataModel extends DataModel {
   async _preDelete(_options: AnyObject, _user: any): Promise<any> {}
   _onDelete(_options: AnyObject, _userId: string): void {}
 }
+
+export default TypeDataModel;

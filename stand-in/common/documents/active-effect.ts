@@ -97,3 +97,5 @@ function readValue(value: any): any {
     return value;
   }
 }
+
+export default BaseActiveEffect;

@@ -1,6 +1,8 @@
 import { Document, metadataOf } from "../abstract/document.ts";
 import * as fields from "../data/fields.ts";
 import { baseDocumentClass, registerBaseDocument } from "../registry.ts";
+import "./item.ts";
+import "./active-effect.ts";
 import { type AnyObject, deepClone, mergeObject } from "../utils/helpers.ts";
 import { idField } from "./schema.ts";
 
@@ -55,3 +57,5 @@ export class BaseActorDelta extends Document {
   }
 }
 registerBaseDocument(BaseActorDelta);
+
+export default BaseActorDelta;

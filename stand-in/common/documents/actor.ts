@@ -1,6 +1,8 @@
 import { Document, metadataOf } from "../abstract/document.ts";
 import * as fields from "../data/fields.ts";
 import { registerBaseDocument } from "../registry.ts";
+import "./item.ts";
+import "./active-effect.ts";
 import {
   foreignId,
   idField,
@@ -46,3 +48,5 @@ export class BaseActor extends Document {
   }
 }
 registerBaseDocument(BaseActor);
+
+export default BaseActor;

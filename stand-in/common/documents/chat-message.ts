@@ -52,3 +52,5 @@ export class BaseChatMessage extends Document {
   }
 }
 registerBaseDocument(BaseChatMessage);
+
+export default BaseChatMessage;

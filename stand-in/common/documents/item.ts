@@ -1,5 +1,6 @@
 import { Document, metadataOf } from "../abstract/document.ts";
 import { registerBaseDocument } from "../registry.ts";
+import "./active-effect.ts";
 import {
   foreignId,
   idField,
@@ -54,3 +55,5 @@ export class BaseItem extends Document {
   }
 }
 registerBaseDocument(BaseItem);
+
+export default BaseItem;

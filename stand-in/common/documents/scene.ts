@@ -2,6 +2,7 @@ import { Document, metadataOf } from "../abstract/document.ts";
 import { GRID_TYPES } from "../constants.ts";
 import * as fields from "../data/fields.ts";
 import { registerBaseDocument } from "../registry.ts";
+import "./token.ts";
 import { foreignId, idField, integer, many, nameField, ownershipField, sortField, tail } from "./schema.ts";
 
 export class BaseScene extends Document {
@@ -38,3 +39,5 @@ export class BaseScene extends Document {
   }
 }
 registerBaseDocument(BaseScene);
+
+export default BaseScene;

@@ -3,6 +3,7 @@ import { Document, metadataOf } from "../abstract/document.ts";
 import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from "../constants.ts";
 import * as fields from "../data/fields.ts";
 import { core, registerBaseDocument } from "../registry.ts";
+import "./actor-delta.ts";
 import type { AnyObject } from "../utils/helpers.ts";
 import { type Fields, foreignId, idField, integer, sortField, tail } from "./schema.ts";
 
@@ -106,3 +107,5 @@ export class BaseToken extends Document {
   }
 }
 registerBaseDocument(BaseToken);
+
+export default BaseToken;

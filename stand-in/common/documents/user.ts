@@ -66,3 +66,5 @@ export class BaseUser extends Document {
   }
 }
 registerBaseDocument(BaseUser);
+
+export default BaseUser;

@@ -129,3 +129,5 @@ export abstract class BaseGrid {
     return coords.k ?? Math.floor((coords.elevation ?? 0) / this.distance + 1e-8);
   }
 }
+
+export default BaseGrid;

@@ -27,3 +27,5 @@ export class GridlessGrid extends BaseGrid {
     return { distance: euclidean, spaces: 0, diagonals: 0, euclidean };
   }
 }
+
+export default GridlessGrid;

@@ -100,3 +100,5 @@ function roundCube({ q, r }: { q: number; r: number }): Cube {
   else if (dr > ds) rr = -rq - rs;
   return { q: rq, r: rr, s: -rq - rr };
 }
+
+export default HexagonalGrid;

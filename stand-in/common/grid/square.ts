@@ -62,3 +62,5 @@ export class SquareGrid extends BaseGrid {
     return { x: Math.round(x / step) * step, y: Math.round(y / step) * step };
   }
 }
+
+export default SquareGrid;

@@ -56,3 +56,5 @@ export class Collection<V = any> extends Map<string, V> {
     return this.map((value: any) => value?.toJSON?.() ?? value);
   }
 }
+
+export default Collection;

@@ -17,3 +17,5 @@ export class Color extends Number {
     return new Color(color === null || color === undefined ? Number.NaN : Number(color));
   }
 }
+
+export default Color;

@@ -1,0 +1,2 @@
+/** Models of core that are no documents. */
+export { PrototypeToken } from "../documents/token.ts";

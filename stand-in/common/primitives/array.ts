@@ -1,0 +1,26 @@
+import { extend } from "./extend.ts";
+
+const members: ThisType<any[]> & Record<string, unknown> = {
+  deepFlatten() {
+    return this.flat(Number.POSITIVE_INFINITY);
+  },
+  equals(other: any[]) {
+    return this.length === other.length && this.every((value, index) => value === other[index]);
+  },
+  filterJoin(separator: string) {
+    return this.filter((part) => !!part).join(separator);
+  },
+  /** Answers the replacement where one is given, else what was taken out. */
+  findSplice(find: (value: any, index: number, all: any[]) => boolean, replace?: any) {
+    const index = this.findIndex(find);
+    if (index < 0) return null;
+    const [removed] = replace === undefined ? this.splice(index, 1) : this.splice(index, 1, replace);
+    return replace ?? removed;
+  },
+  /** Those that fail the rule, then those that pass it. */
+  partition(rule: (value: any) => boolean) {
+    return [this.filter((value) => !rule(value)), this.filter((value) => rule(value))];
+  },
+};
+extend(Array.prototype, members);
+extend(Array, { fromRange: (length: number, min = 0) => Array.from({ length }, (_, index) => min + index) });

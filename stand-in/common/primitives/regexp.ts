@@ -1,0 +1,3 @@
+import { extend } from "./extend.ts";
+
+extend(RegExp, { escape: (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&") });
