@@ -1,11 +1,24 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+/** A worker for each core, for vitest alone would keep one back; not more, for each may have a browser of its own. */
+const WORKERS = Math.min(4, Math.max(2, availableParallelism()));
 
 export default defineConfig({
   test: {
+    maxWorkers: WORKERS,
     projects: [
       // Properties draw hundreds of fights.
-      { test: { name: "rules", environment: "node", include: ["tests/rules/**/*.test.ts"], testTimeout: 60_000 } },
-      { test: { name: "guards", environment: "node", include: ["tests/guards/**/*.test.ts"] } },
+      {
+        test: {
+          name: "rules",
+          environment: "node",
+          include: ["tests/rules/**/*.test.ts"],
+          testTimeout: 60_000,
+          isolate: false,
+        },
+      },
+      { test: { name: "guards", environment: "node", include: ["tests/guards/**/*.test.ts"], isolate: false } },
       {
         test: {
           name: "package",
@@ -23,8 +36,9 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["tests/system/**/*.test.ts"],
           testTimeout: 20_000,
-          // The first bench of a file reads the whole system.
+          // The first bench of a worker reads the whole system; each bench is a world of its own.
           hookTimeout: 30_000,
+          isolate: false,
         },
       },
       {
@@ -34,10 +48,9 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 90_000,
-          fileParallelism: false,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 10_000 } },
-          // The files share what they import and the browser; each lays tables of its own.
+          // The files of a worker share what they import and the browser; each lays tables of its own.
           isolate: false,
         },
       },

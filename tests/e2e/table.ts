@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { demoWorld } from "../../demo/world.ts";
+import type { Latency } from "../../stand-in/server/connection.ts";
 import { BenchServer } from "../../stand-in/server/core.ts";
 import { serve } from "../../stand-in/server/http.ts";
 import { seedWorld, type WorldSeed } from "../../stand-in/server/store.ts";
@@ -51,7 +52,7 @@ export interface TableOptions {
   /** The folder of an unpacked release, in place of the clone. */
   readonly system?: string;
   /** Milliseconds of delay of each message. */
-  readonly latency?: number | (() => number);
+  readonly latency?: Latency;
 }
 
 /** A world on a server in this process, and a browser context for each user who joined. */

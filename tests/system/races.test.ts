@@ -3,8 +3,8 @@ import type { RawUser } from "../../stand-in/harness.ts";
 import { storedFight } from "./stored-fight.ts";
 import { onBothCores, page, SEED } from "./table.ts";
 
-/** How often each race is run on each of the two cores: a hundred times altogether. */
-const TIMES = 50;
+/** How often each race is run on each core; real browsers race in `tests/e2e/races.test.ts`. */
+const TIMES = 10;
 /** The most that one message is late, 200 milliseconds: one turn of the event loop stands for ten of them. */
 const MOST = 20;
 

@@ -161,7 +161,7 @@ onBothCores({}, (table) => {
       await table().nearOgre.update({ "system.morale": 10, "system.hp.value": 0 });
       await settle();
       expect(all(".mm-due").map((line) => words(line.querySelector("span")!))).toEqual([
-        "Morale of Foes is due: 1 of 2 are down (ML 10)",
+        "Morale of Foes is due: 1 of 2 down (ML 10)",
       ]);
       await press(".mm-due [data-action=waveMorale]");
       expect(all(".mm-due")).toEqual([]);
