@@ -18,7 +18,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: "guards", environment: "node", include: ["tests/guards/**/*.test.ts"], isolate: false } },
+      {
+        test: {
+          name: "guards",
+          environment: "node",
+          include: ["tests/guards/**/*.test.ts"],
+          testTimeout: 20_000,
+          isolate: false,
+        },
+      },
       {
         test: {
           name: "package",

@@ -26,8 +26,8 @@ const SHEETS: Readonly<Record<Who, readonly string[]>> = {
 const SHEET = { width: 520, height: 640, top: 340 };
 
 /** Lays the table: three pages, everybody in an encounter that has not begun, and the sheets open below the map. */
-export async function openFourRounds(): Promise<FourRounds> {
-  const table = await openTable({ seed: fourRoundsWorld, settings: fourRoundsSettings, users: USERS });
+export async function openFourRounds(core: 13 | 14 = 14): Promise<FourRounds> {
+  const table = await openTable({ core, seed: fourRoundsWorld, settings: fourRoundsSettings, users: USERS });
   const gamemaster = table.page(GAMEMASTER);
   await gamemaster.evaluate(async () => {
     await getDocumentClass("Token").createCombatants([...game.scenes.active.tokens]);
@@ -37,6 +37,8 @@ export async function openFourRounds(): Promise<FourRounds> {
       const page = table.page(user);
       // The map, three sheets in a row below it, and beside them a tracker with every row in sight.
       await page.setViewportSize({ width: 1960, height: 1360 });
+      // Nothing is to be waited for but what is said.
+      await page.emulateMedia({ reducedMotion: "reduce" });
       // No die is expected yet.
       await fixDice(page);
       await page.locator("[data-tab=combat]").first().click();
