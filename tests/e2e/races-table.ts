@@ -233,13 +233,15 @@ export class RacesTable {
     return Promise.all(USERS.map((user) => this.page(user).evaluate(read, TARGET)));
   }
 
-  /** Everything as it was: one update of the encounter, and who came or was hurt. */
+  /** Everything as it was: one update of the encounter, who came or was hurt, and the cards. */
   async putBack(to: "before" | "begun"): Promise<void> {
     await this.page(GAMEMASTER).evaluate(
       async ([target, hp, late, { round, turn, system, combatants }]) => {
         const { combat } = game;
         const comer = combat.combatants.getName(late);
         if (comer) await comer.delete();
+        const cards = game.messages.map(({ id }: any) => id);
+        if (cards.length > 0) await CONFIG.ChatMessage.documentClass.deleteDocuments(cards);
         const { actor } = canvas.scene.tokens.getName(target);
         if (actor.system.hp.value !== hp) await actor.update({ system: { hp: { value: hp } } });
         await combat.update({ round, turn, system, combatants }, { turnEvents: false, diff: false });

@@ -61,7 +61,7 @@ describe.each([14, 13] as const)("races on core %d", (core) => {
 
   const step = (combat: any) => combat.system.cursor.step;
 
-  describe("each often and with either first", { timeout: 30_000 + TIMES * 5_000 }, () => {
+  describe("each often and with either first", { timeout: 30_000 + TIMES * 15_000 }, () => {
     it("a gamemaster's next and a player's next are one step", async () => {
       const race = { deeds: { [GAMEMASTER]: footer("next"), [ONE]: footer("next") }, meet: true };
       await often(race, (_first, combat) => {
