@@ -96,6 +96,8 @@ export class MeleeCombatant<out SubType extends Combatant.SubType = Combatant.Su
     if (!this.isSides() || !combat?.isSides() || changed.initiative === undefined) return undefined;
     const value = changed.initiative;
     delete changed.initiative;
+    // A form sends everything, and core compares only after this: an equal number is no wish for another die.
+    if (value === this._source.initiative) return undefined;
     void combat.setSideDie(this.sideId, value);
     return undefined;
   }

@@ -73,7 +73,7 @@ onBothCores({ seed }, (_table, core) => {
   );
 
   fact(
-    { id: "7.3a", evidence: "read", source: "types: client/documents/chat-message.d.mts" },
+    { id: "7.3a", evidence: "measured", source: "issue foundryvtt#11442" },
     "the core's own modes put whispers on creation data",
     () => {
       const apply = (mode: string, data: object = {}) =>

@@ -36,11 +36,10 @@ onBothCores({ seed }, (table) => {
   );
 
   fact(
-    { id: "5.3a", evidence: "read", source: "types: client/documents/combat.d.mts" },
-    "after a combatant's own update the order is built anew",
+    { id: "5.3a", evidence: "measured", source: "issue foundryvtt#9641" },
+    "after a combatant's own update the order is built anew at once",
     async () => {
       await combat.combatants.get(IDS[2]).update({ initiative: 20 });
-      await table.settle();
       expect(ids()[0]).toBe(IDS[2]);
     },
   );
@@ -178,11 +177,74 @@ onBothCores({ seed }, (table) => {
       await combat.startCombat();
       fixDice([6, 6]);
       await combat.setInitiative(IDS[1], 5);
+      await table.settle();
       await combat.rollInitiative([IDS[2]]);
       expect(combat.combatant.id).toBe(IDS[1]);
+    },
+  );
+
+  fact(
+    { id: "5.7c", evidence: "measured", source: "issue foundryvtt#12312" },
+    "`resetAll` takes every initiative back, and the turn stays with the combatant that has it",
+    async () => {
+      await combat.startCombat();
       await combat.resetAll();
       expect(combat.combatants.map((one: any) => one.initiative)).toEqual([null, null, null]);
-      expect(combat.turn).toBe(0);
+      expect([combat.combatant.id, combat.turn]).toEqual([IDS[1], 1]);
+    },
+  );
+
+  fact(
+    { id: "5.5c", evidence: "measured", source: "issue foundryvtt#12747" },
+    "no turn event comes of other initiatives while the same combatant keeps the turn",
+    async () => {
+      await combat.startCombat();
+      await table.settle();
+      const events: string[] = [];
+      for (const name of ["_onStartTurn", "_onEndTurn"]) combat[name] = async () => void events.push(name);
+      fixDice([6, 6]);
+      await combat.rollInitiative([IDS[2]]);
+      await combat.setInitiative(IDS[0], 9);
+      await table.settle();
+      expect([combat.combatant.id, events]).toEqual([IDS[1], []]);
+    },
+  );
+
+  fact(
+    { id: "5.4f", evidence: "measured", source: "issue foundryvtt#12402" },
+    "an encounter without combatants starts and goes on like others, and throws nothing",
+    async () => {
+      const empty = await page.Combat.implementation.create({});
+      await empty.startCombat();
+      await empty.nextTurn();
+      await empty.nextRound();
+      expect([empty.started, empty.round]).toEqual([true, 3]);
+      await empty.delete();
+    },
+  );
+
+  fact(
+    { id: "5.4g", evidence: "measured", source: "issue foundryvtt#11238" },
+    "`previousRound` from round 1 goes back to round 0, where it is nobody's turn",
+    async () => {
+      await combat.startCombat();
+      await combat.previousRound();
+      expect([combat.round, combat.turn, combat.started]).toEqual([0, null, false]);
+    },
+  );
+
+  fact(
+    { id: "5.4h", evidence: "measured", source: "issue foundryvtt#12015" },
+    "the world's clock does not move from round 0 to round 1",
+    async () => {
+      const { roundTime } = page.CONFIG.time;
+      page.CONFIG.time.roundTime = 10;
+      const round = listen("combatRound");
+      await combat.nextTurn();
+      await combat.nextRound();
+      round.stop();
+      page.CONFIG.time.roundTime = roundTime;
+      expect(round.calls.map(([, , options]) => options.worldTime.delta)).toEqual([0, 10]);
     },
   );
 

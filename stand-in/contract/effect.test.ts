@@ -53,7 +53,7 @@ onBothCores({}, (_table, core) => {
   );
 
   fact(
-    { id: "9.3c", evidence: "read", source: "draw-steel src/module/documents/active-effect.mjs" },
+    { id: "9.3c", evidence: "measured", source: "issue foundryvtt#10429" },
     "what a status puts on goes through `_fromStatusEffect` of the class, its name translated",
     async () => {
       const actor = await monster();

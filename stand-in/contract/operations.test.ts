@@ -117,6 +117,22 @@ onBothCores({}, (table, core) => {
   );
 
   fact(
+    { id: "4.4z", evidence: "measured", source: "issue foundryvtt#10841" },
+    "pre-hooks of an update see what was asked for, equal values too; it is compared with the source after them, and after-hooks see what differs",
+    async () => {
+      const actor = await monster();
+      const before = listen("preUpdateActor");
+      const after = listen("updateActor");
+      await actor.update({ name: "Ogre", "system.morale": 7 });
+      before.stop();
+      after.stop();
+      expect(before.calls[0]![1]).toMatchObject({ name: "Ogre", system: { morale: 7 } });
+      expect(after.calls[0]![1]).toMatchObject({ name: "Ogre" });
+      expect(after.calls[0]![1]).not.toHaveProperty("system");
+    },
+  );
+
+  fact(
     { id: "4.4b", evidence: "read", source: "types: client/hooks.d.mts" },
     "the asking page has each pre-hook and each after-hook once",
     async () => {

@@ -105,7 +105,7 @@ onBothCores({}, (table) => {
   );
 
   fact(
-    { id: "11.1a", evidence: "read", source: "types: client/helpers/client-settings.d.mts" },
+    { id: "11.1a", evidence: "measured", source: "issue foundryvtt#11924" },
     "a world setting is a Setting document with its value as JSON; onChange gets the value and who set it; what is no choice is refused",
     async () => {
       seen.length = 0;
@@ -150,7 +150,7 @@ onBothCores({}, (table) => {
   );
 
   fact(
-    { id: "11.1d", evidence: "read", source: "types: client/helpers/client-settings.d.mts" },
+    { id: "11.1d", evidence: "measured", source: "issue foundryvtt#12371" },
     "a client setting stays in this browser, is cast to its type, and clientSettingChanged tells it",
     async () => {
       const hook = listen("clientSettingChanged");

@@ -51,7 +51,7 @@ onBothCores({ seed }, (table) => {
   );
 
   fact(
-    { id: "M15", section: "10.1", evidence: "read", source: "types: client/documents/token.d.mts" },
+    { id: "M15", section: "10.1", evidence: "measured", source: "issue foundryvtt#8973" },
     "`token.actor` of an unlinked token is an actor of its own: updating it leaves the world's actor unchanged, and its `uuid` begins with Scene",
     async () => {
       const { actor } = token();

@@ -177,6 +177,22 @@ onBothCores({}, (table) => {
       expect(combat.combatants.map((one: any) => one.initiative)).toEqual([null, 2, 2]);
     });
 
+    it("C2, C5: a form that sends the number with the name, as core's window of a combatant does, changes no die", async () => {
+      const [, near] = combat.combatants.contents;
+      table().bench.fixDice(...faces(3, 6));
+      await combat.startCombat();
+      await combat.setSlow(near.id, true);
+      const before = combat.combatants.map((one: any) => one.initiative);
+      expect(near.initiative).toBe(6 - 100);
+      const told: string[] = [];
+      page.ui.notifications.warn = (message: string) => told.push(message);
+      await near.update({ name: "Gruk", initiative: near.initiative, hidden: false });
+      await table().bench.settle();
+      delete page.ui.notifications.warn;
+      expect([near.name, combat.combatants.map((one: any) => one.initiative)]).toEqual(["Gruk", before]);
+      expect(told).toEqual([]);
+    });
+
     it("resetAll takes the dice back", async () => {
       table().bench.fixDice(...faces(4, 3));
       await combat.startCombat();

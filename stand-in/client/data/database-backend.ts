@@ -72,12 +72,8 @@ export class ClientDatabaseBackend {
     const updates: Source[] = [];
     for (const given of operation.updates) {
       const document = this.#find(documentClass, given._id, operation);
-      let changes = expanded(given);
-      if (options.diff !== false)
-        changes = document.updateSource(deepClone(changes), { dryRun: true, recursive: options.recursive });
-      delete changes._id;
-      if (Object.keys(changes).length === 0) continue;
-      changes._id = document.id;
+      // Pre-hooks see what was asked for; it is compared with the source after them (foundryvtt#10841).
+      const changes: Source = { ...expanded(given), _id: document.id };
       if ((await document._preUpdate(changes, options, user)) === false) continue;
       if (
         !noHook &&

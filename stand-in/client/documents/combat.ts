@@ -97,6 +97,8 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
 
   /** Something that the tracker shows of a combatant has changed. */
   combatantsChanged(): void {
+    // At once (foundryvtt#9641); what it looks like may wait.
+    this.setupTurns();
     this.debounceSetup();
   }
 
@@ -139,7 +141,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
 
   async previousRound(): Promise<any> {
     const round = Math.max(this.round - 1, 0);
-    const turn = round === 0 || this.turn === null ? (round === 0 ? 0 : null) : Math.max(this.turns.length - 1, 0);
+    const turn = round === 0 || this.turn === null ? null : Math.max(this.turns.length - 1, 0);
     return this.#step("combatRound", { round, turn }, -1);
   }
 
@@ -151,6 +153,8 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   }
 
   getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number {
+    // Nothing passes before the first round (foundryvtt#12015).
+    if (fromRound === 0) return 0;
     const { turnTime, roundTime } = page.CONFIG.time;
     const rounds = toRound - fromRound;
     const turns = (toTurn ?? 0) - (fromTurn ?? 0) + rounds * (turnTime ? this.turns.length : 0);
@@ -233,9 +237,13 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     await this.combatants.get(id, { strict: true }).update({ initiative: value });
   }
 
+  /** The turn stays with the combatant that has it (foundryvtt#12312). */
   async resetAll({ updateTurn = true }: Source = {}): Promise<void> {
+    const holder = this.combatant?.id;
     const combatants = this.combatants.map((one: any) => ({ _id: one.id, initiative: null }));
-    await this.update({ combatants, ...(updateTurn && this.turn !== null ? { turn: 0 } : {}) }, { turnEvents: false });
+    await this.update({ combatants }, { turnEvents: false });
+    const turn = this.turns.findIndex((one: any) => one.id === holder);
+    if (updateTurn && turn >= 0 && turn !== this._source.turn) await this.update({ turn }, { turnEvents: false });
   }
 
   // ——— after writes
@@ -343,7 +351,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   ): void {
     super._onUpdateDescendantDocuments(parent, collection, documents, changes, ...rest);
     if (collection === "groups") for (const one of this.combatants) one.reset();
-    if (collection === "combatants") this.combatantsChanged();
+    if (collection === "combatants") this.#orderChanged(rest[1], rest[0]);
   }
 
   _onDeleteDescendantDocuments(parent: any, collection: string, documents: any[], ids: string[], ...rest: any[]): void {
@@ -357,15 +365,18 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     if (event === "_onExit" && one.token) await this._clearMovementHistoryOnExit(one);
   }
 
-  /** The turn stays with the combatant that has it: the client that added or removed others writes its new place. */
+  /** The turn stays with the combatant that has it: the client that changed, added or removed others writes its place. */
   #membersChanged(documents: any[], userId: string, event: "_onEnter" | "_onExit"): void {
-    const holder = this.combatant?.id;
     if (page.game.user.isActiveGM) for (const one of documents) void this.#memberChanged(one, event);
+    this.#orderChanged(userId);
+  }
+
+  #orderChanged(userId: string, options: Source = {}): void {
+    const holder = this.combatant?.id;
     this.combatantsChanged();
     if (!this.started || this._source.turn === null || userId !== page.game.user.id) return;
-    const order: any[] = this.combatants.contents.sort(this._sortCombatants);
-    const kept = order.findIndex((one) => one.id === holder);
-    const turn = kept >= 0 ? kept : Math.min(this._source.turn, Math.max(order.length - 1, 0));
-    if (turn !== this._source.turn) void this.update({ turn }, { turnEvents: false });
+    const kept = this.turns.findIndex((one: any) => one.id === holder);
+    const turn = kept >= 0 ? kept : Math.min(this._source.turn, Math.max(this.turns.length - 1, 0));
+    if (turn !== this._source.turn && options.turnEvents !== false) void this.update({ turn }, { turnEvents: false });
   }
 }
