@@ -332,6 +332,7 @@ function sortKey(combatant: Combatant.Implementation, sides: readonly string[]) 
   const { name, id, sideId } = combatant;
   return {
     initiative: combatant._source.initiative,
+    slow: combatant.isSides() && combatant.system.standsSlow,
     side: sideId,
     sideIndex: sides.indexOf(sideId),
     name: name ?? "",

@@ -11,26 +11,6 @@ import { fighterOf, fighters, GAMEMASTER, USERS } from "./four-rounds/world.ts";
  * each moment every page is compared with the paper: what it draws and what its documents say.
  */
 
-/** Where the system reads the rules otherwise than the paper does, with the reason. */
-interface OtherReading extends Partial<Expectation> {
-  readonly reason: string;
-}
-const notYet: OtherReading = {
-  order: [
-    ["Friends", ["Corin", "Hilde", "Mirel", "Odo"]],
-    ["Foes", ["Goblin 1", "Goblin 2", "Goblin 3", "Goblin 4", "Goblin 5", "Wight"]],
-  ],
-  reason: "Steps begin with the dice, and a declaration may still take somebody out of the slow one (C5).",
-};
-const atOnce: OtherReading = {
-  moraleDue: { Foes: "half" },
-  reason: "Who is struck down in a shared step is killed and counts (C22), although it acts until the step ends (C3).",
-};
-const OTHER_READING: Readonly<Record<string, OtherReading>> = {
-  ...Object.fromEntries(["1.1", "3.1", "3.2", "3.3"].map((id) => [id, notYet])),
-  ...Object.fromEntries(["3.10", "3.11", "3.12", "3.13", "3.14"].map((id) => [id, atOnce])),
-};
-
 /** What comes after so many moments that went wrong tells nothing any more. */
 const MOST_WRONG = 4;
 const poll = { timeout: 5000, interval: 25 };
@@ -46,10 +26,7 @@ const moments = fourRounds.rounds.flatMap((round) => round.moments);
 
 /** The paper leaves out what has not changed since it was last said. */
 function whole(until: number): Required<Expectation> {
-  const told = moments.slice(0, until + 1).map(({ id, expect: expectation }) => {
-    const { reason: _, ...other } = OTHER_READING[id] ?? { reason: "" };
-    return { ...expectation, ...other };
-  });
+  const told = moments.slice(0, until + 1).map(({ expect: expectation }) => expectation);
   const armorClass = Object.assign({}, ...told.map((expectation) => expectation.armorClass));
   return { ...Object.assign({}, ...told), armorClass };
 }

@@ -33,6 +33,7 @@ const defineSide = () => ({
     tookPart: ids(),
     out: ids(),
     dead: ids(),
+    falling: ids(),
     due: new SchemaField({ round: integer(1, 1), causes: causes() }, NULL_AT_FIRST),
     causes: causes(),
     passes: new TypedObjectField(integer(0, 0)),
@@ -69,7 +70,7 @@ export function newSide(name: string, color: string) {
     color,
     dice: [],
     word: null,
-    morale: { tookPart: [], out: [], dead: [], due: null, causes: [], passes: {} },
+    morale: { tookPart: [], out: [], dead: [], falling: [], due: null, causes: [], passes: {} },
   };
 }
 
@@ -83,7 +84,7 @@ type StoredSide = SidesCombatModel["sides"][string];
 /** What a stored side remembers of the fight, as plain data; nothing for one that a hand-made encounter lacks. */
 function memoryOf(stored: StoredSide | undefined): Pick<SideState, "dice" | "word" | "morale"> {
   if (!stored) return { dice: [], word: null, morale: NO_MORALE };
-  const { tookPart, out, dead, due, causes, passes } = stored.morale;
+  const { tookPart, out, dead, falling, due, causes, passes } = stored.morale;
   const known = (list: readonly string[]) => MORALE_CAUSES.filter((cause) => list.includes(cause));
   return {
     dice: stored.dice.map(({ round, value, tiebreaks }) => ({ round, value, tiebreaks: [...tiebreaks] })),
@@ -92,6 +93,7 @@ function memoryOf(stored: StoredSide | undefined): Pick<SideState, "dice" | "wor
       tookPart: [...tookPart],
       out: [...out],
       dead: [...dead],
+      falling: [...falling],
       due: due ? { round: due.round, causes: known(due.causes) } : null,
       causes: known(causes),
       passes: { ...passes },

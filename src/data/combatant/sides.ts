@@ -68,6 +68,12 @@ export class SidesCombatantModel extends foundry.abstract.TypeDataModel<
     const round = parent.combat?.round ?? 0;
     return !parent.defeated && this.placements.some((placement) => placement.round === round && placement.standing);
   }
+
+  /** Whether it is stored in the slow block of the present round (C5). */
+  get standsSlow(): boolean {
+    const round = this.parent.combat?.round ?? 0;
+    return this.placements.some((placement) => placement.round === round && placement.block === "slow");
+  }
 }
 
 /** The side of a combatant: the stored one, else its token's disposition, else friendly for a player's, else hostile. */

@@ -2,7 +2,7 @@ import { isAble, turnOf } from "./able.ts";
 import { keepMorale, newlyDue } from "./morale-memory.ts";
 import type { Plan, ProcedureEvent } from "./procedure.ts";
 import { same } from "./same.ts";
-import { drawingOrder, isActing, type Layout, layoutOf, placementOf, rightBlock } from "./sides-order.ts";
+import { drawingOrder, isActing, type Layout, layoutOf, placementOf, rightBlock, stepIndex } from "./sides-order.ts";
 import { type CombatantState, type Placement, type SidesState, SLOW_STEP } from "./sides-state.ts";
 import { diceRound } from "./units.ts";
 
@@ -23,7 +23,7 @@ export function settle(state: SidesState): SidesState {
     const placements = placement ? [...rest, placement] : rest;
     return same(placements, combatant.placements) ? combatant : { ...combatant, placements };
   });
-  const { sides } = keepMorale({ ...state, combatants });
+  const { sides } = keepMorale({ ...state, combatants }, fallingIn({ ...state, combatants }, layout));
   const still = combatants.every((combatant, index) => combatant === state.combatants[index]);
   if (still && same(orders, state.orders) && same(sides, state.sides)) return state;
   return { ...state, orders, combatants, sides };
@@ -39,10 +39,14 @@ function placed(state: SidesState, layout: Layout, combatant: CombatantState): P
   const known = placementOf(combatant, round);
   const key = state.cursor.step;
   const before = known ?? { ...NEW_PLACEMENT, round, fell: combatant.alive ? null : "" };
-  const fell = fellIn(combatant, before, key);
-  const block = layout.open && state.round > 0 ? rightBlock(state, layout, combatant) : null;
-  if (block === null) return known && (known.mark !== "" || fell) ? { ...known, standing: false, fell } : null;
-  const there = { ...before, block, fell };
+  const block = state.round > 0 ? rightBlock(state, layout, combatant) : null;
+  if (block === null) {
+    const fell = fellIn(combatant, before, "");
+    if (!known || (known.mark === "" && !fell)) return null;
+    // Gone back to before the start, everybody finds its place again.
+    return { ...known, block: state.round === 0 ? known.block : "side", standing: false, fell };
+  }
+  const there = { ...before, block, fell: fellIn(combatant, before, key) };
   return { ...there, standing: stands(state, layout, combatant, there) };
 }
 
@@ -67,6 +71,23 @@ function standsInShared(
   if (!own || own.units.length < 2 || (acted !== null && acted !== key)) return false;
   if (sidesOf(state, own.units).size < 2) return false;
   return key === SLOW_STEP ? block === "slow" : block === "side" && own.key === key;
+}
+
+/**
+ * Those whose death takes effect only when the step ends in which they fell this round: in one that tied sides share all
+ * who fall (C3), in the slow step who is struck down by a tied side and has not acted there (C5). A step that the fight
+ * went back to, or before, has not ended.
+ */
+function fallingIn(state: SidesState, layout: Layout): ReadonlySet<string> {
+  const falling = state.combatants.filter((combatant) => {
+    const placement = placementOf(combatant, diceRound(state));
+    if (combatant.alive || !placement?.fell) return false;
+    const index = stepIndex(layout.steps, placement.fell);
+    if (index < 0 || index < layout.present) return false;
+    if (placement.fell !== SLOW_STEP) return sidesOf(state, layout.steps[index]?.units ?? []).size > 1;
+    return placement.block === "slow" && placement.acted === null && struckByTied(state, layout, combatant);
+  });
+  return new Set(falling.map(({ id }) => id));
 }
 
 /** The sides to which the units of a step belong. */

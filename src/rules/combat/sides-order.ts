@@ -23,6 +23,8 @@ const names = new Intl.Collator("en", { numeric: true });
 /** What core sorts combatants by; `sideIndex` is the side's place in order of creation. */
 export interface SortKey {
   readonly initiative: number | null;
+  /** Stands in the slow block: before the dice nobody has a number, and the slow are last all the same (C5). */
+  readonly slow: boolean;
   readonly side: string;
   readonly sideIndex: number;
   readonly name: string;
@@ -30,12 +32,13 @@ export interface SortKey {
 }
 
 /**
- * The one order of drawing, the same in every language: initiative (highest first, none last), side, name, id. Sides
- * without dice stand in order of creation, those that share a number by their ids.
+ * The one order of drawing, the same in every language: initiative (highest first, none last, and of those the slow
+ * last), side, name, id. Sides without dice stand in order of creation, those that share a number by their ids.
  */
 export function compareOrder(first: SortKey, second: SortKey): number {
   const [ours, theirs] = [first.initiative ?? -Infinity, second.initiative ?? -Infinity];
   if (ours !== theirs) return theirs > ours ? 1 : -1;
+  if (first.initiative === null && first.slow !== second.slow) return first.slow ? 1 : -1;
   if (first.side !== second.side) {
     if (first.initiative === null) return first.sideIndex - second.sideIndex;
     return first.side < second.side ? -1 : 1;
@@ -144,15 +147,15 @@ function isSlowNow(state: SidesState, combatant: CombatantState): boolean {
   return combatant.holdsSlow && (declared === undefined || declared === "withdraw");
 }
 
-/** Where a combatant belongs now; null for who has no die and so no part in the round (C5). */
+/** Where a combatant belongs now; null for who has no die though all are thrown, and so no part in the round (C5). */
 export function rightBlock(state: SidesState, layout: Layout, combatant: CombatantState): Placement["block"] | null {
   const placement = placementOf(combatant, diceRound(state));
   if (placement?.acted) return placement.acted === SLOW_STEP ? "slow" : "side";
-  const mine = layout.placeOf(combatant);
-  if (mine < 0) return null;
   // Who fell this round stays where it fell: a row that jumps tells nobody anything.
-  if (!combatant.alive) return placement && placement.fell !== "" ? placement.block : "side";
-  if (wordOf(state, combatant.side) === "surprised") return "side";
+  if (!combatant.alive && placement?.block === "slow" && placement.fell !== "") return "slow";
+  const mine = layout.placeOf(combatant);
+  if (layout.open && mine < 0) return null;
+  if (!combatant.alive || wordOf(state, combatant.side) === "surprised") return "side";
   if (mine < layout.present) return "slow";
   return isSlowNow(state, combatant) ? "slow" : "side";
 }
@@ -161,10 +164,10 @@ export function rightBlock(state: SidesState, layout: Layout, combatant: Combata
 export function stepKeyOf(state: SidesState, layout: Layout, combatant: CombatantState): string | null {
   const mine = layout.placeOf(combatant);
   const own = layout.steps[mine]?.key ?? null;
-  if (!layout.open) return own;
+  // Before the start nobody has drawn or declared for good.
+  if (!layout.open && state.round === 0) return own;
   const placement = placementOf(combatant, diceRound(state));
-  if (placement?.acted) return stepIndex(layout.steps, placement.acted) < 0 ? own : placement.acted;
-  if (mine < 0) return null;
+  if (layout.open && placement?.acted) return stepIndex(layout.steps, placement.acted) < 0 ? own : placement.acted;
   return (placement?.block ?? rightBlock(state, layout, combatant)) === "slow" ? SLOW_STEP : own;
 }
 
@@ -212,9 +215,12 @@ export function drawingOrder(state: SidesState, layout: Layout = layoutOf(state)
     // Who went over to a side without a die after it had acted among the slow stays there, behind the others.
     const nowhere = slow ? (all.at(-1) ?? 0) - 1 : undefined;
     const own = numbers.get((slow ? layout.steps[layout.placeOf(combatant)]?.key : step) ?? "") ?? nowhere;
-    const initiative = own === undefined ? null : slow ? rounded(own - distance) : own;
+    // Until all dice are thrown a number would bring the slow before who has none.
+    const without = own === undefined || (slow && !layout.open);
+    const initiative = without ? null : slow ? rounded(own - distance) : own;
     const { id, name, side } = combatant;
-    return { combatant, step, initiative, key: { initiative, side, sideIndex: places.get(side) ?? -1, name, id } };
+    const key = { initiative, slow, side, sideIndex: places.get(side) ?? -1, name, id };
+    return { combatant, step, initiative, key };
   });
   drawn.sort((first, second) => compareOrder(first.key, second.key));
   return drawn.map(({ combatant, step, initiative }) => ({ combatant, step, initiative }));

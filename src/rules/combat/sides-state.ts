@@ -48,6 +48,8 @@ export interface SideMorale {
   readonly out: readonly string[];
   /** Those of them who are dead, or were when they left. */
   readonly dead: readonly string[];
+  /** Those of them whose death takes effect when the step ends in which they fell (C3). */
+  readonly falling: readonly string[];
   /** The check that waits, with the round in which it fell due. */
   readonly due: { readonly round: number; readonly causes: readonly MoraleCause[] } | null;
   /** Causes that have been there: each counts once in a fight. */
@@ -195,4 +197,12 @@ export const INITIATIVE_STEP = "initiative";
 export const SLOW_STEP = "slow";
 
 /** The memory of a side of which nobody has fought yet. */
-export const NO_MORALE: SideMorale = { tookPart: [], out: [], dead: [], due: null, causes: [], passes: {} };
+export const NO_MORALE: SideMorale = {
+  tookPart: [],
+  out: [],
+  dead: [],
+  falling: [],
+  due: null,
+  causes: [],
+  passes: {},
+};

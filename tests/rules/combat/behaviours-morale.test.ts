@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { mark } from "#rules/combat/marks.ts";
 import { moraleResult } from "#rules/combat/morale.ts";
 import { moraleDue, moraleGroups } from "#rules/combat/morale-memory.ts";
+import { sidesProcedure } from "#rules/combat/sides.ts";
 import type { SidesState } from "#rules/combat/sides-state.ts";
 import { battle, place, type Warrior } from "./battle.ts";
-import { change, granted, next, start } from "./fight.ts";
+import { change, granted, leave, next, previous, roll, start } from "./fight.ts";
 
 const ON = { morale: true, stride: "phases" } as const;
 /** Two of the party against so many goblins g1, g2 … of one ML; the party acts first. */
@@ -100,5 +102,79 @@ describe("C22: when it falls due, its edges one by one", () => {
   it("C22: after two passed checks in a fight the group checks no more", () => {
     const twice = checked(kill(checked(kill(raid(4), "g1"), 7, 6), "g2"), 7, 7);
     expect(moraleGroups(twice, "O")).toEqual([]);
+  });
+});
+
+describe("C22: a death in a step that tied sides share, its edges one by one", () => {
+  const goblin = { side: "O", morale: 7 };
+  const wolf = { side: "X", morale: 7 };
+  const warriors = { elf: { side: "P", isCharacter: true }, g1: goblin, g2: goblin, g3: goblin, g4: goblin };
+  const TIED = { ...ON, tieRule: "simultaneous" } as const;
+  /** The party and the goblins, level with a 4. */
+  const level = (others: Record<string, Warrior> = {}) =>
+    start(battle(TIED, ["P", "O"], { ...warriors, ...others }), 4, 4);
+  /** The same with wolves behind them, who have a 2. */
+  const withWolves = () => start(battle(TIED, ["P", "O", "X"], { ...warriors, w1: wolf, w2: wolf, w3: wolf }), 4, 4, 2);
+  /** Through movement and melee to the end of the step; alone it is the end of the round. */
+  const ended = (state: SidesState, ...dice: number[]) => next(next(state), ...dice);
+  const dueFor = (state: SidesState, side: string) => [...moraleDue(state, side)];
+
+  it("C22: a death in a step that tied sides share counts when the step ends, by next round too", () => {
+    const fallen = kill(level(), "g1");
+    expect([due(fallen), due(next(fallen)), due(ended(fallen, 2, 5))]).toEqual([[], [], ["firstDeath"]]);
+    expect(due(granted(roll(sidesProcedure.nextRound(fallen), 2, 5)).state)).toEqual(["firstDeath"]);
+  });
+
+  it("C22: all who fall in a shared step count at its end, the slow and those of a third side among them", () => {
+    const fallen = kill(change(withWolves(), "g4", { holdsSlow: true }), "g4", "w1");
+    const after = ended(fallen);
+    expect([fallen, after].map((state) => [dueFor(state, "O"), dueFor(state, "X")])).toEqual([
+      [[], []],
+      [["firstDeath"], ["firstDeath"]],
+    ]);
+    expect(place(after)).toBe("1 X morale");
+  });
+
+  it("C22: who falls in a shared step and is healed before it ends makes nothing due", () => {
+    expect(due(ended(change(kill(level(), "g1"), "g1", { alive: true }), 2, 5))).toEqual([]);
+  });
+
+  it("C22: in a shared step too the helpless count at once", () => {
+    const asleep = change(change(level(), "g1", { helpless: true }), "g2", { helpless: true });
+    expect(due(asleep)).toEqual(["half"]);
+  });
+
+  it("C22: back in the shared step the check that its end made due is not due, and coming forward it is again", () => {
+    const over = ended(kill(level(), "g1", "g2"), 2, 5);
+    const back = previous(over);
+    expect([due(over), due(back), due(next(back))]).toEqual([["firstDeath", "half"], [], ["firstDeath", "half"]]);
+  });
+
+  it("C22: back in the shared step a check that was rolled or is owed to another death stays as it is", () => {
+    const back = previous(checked(ended(kill(level(), "g1"), 2, 5), 7, 6));
+    expect([due(back), due(next(back))]).toEqual([[], []]);
+    const two = previous(kill(ended(kill(withWolves(), "g1")), "g2"));
+    expect(due(two)).toEqual(["firstDeath"]);
+  });
+
+  it("C22: who is taken out of the encounter while falling counts at once", () => {
+    expect(due(leave(kill(level(), "g1"), "g1"))).toEqual(["firstDeath"]);
+  });
+
+  it("C22: in the slow step a death by a tied side counts once the fallen has acted, any other at once", () => {
+    const slow = { ...goblin, holdsSlow: true };
+    const state = next(next(level({ g1: slow, g2: slow, axe: { side: "P", holdsSlow: true } })));
+    const fallen = kill(state, "g1");
+    expect([place(state), due(fallen)]).toEqual(["1 slow movement", []]);
+    expect(due(granted(mark(fallen, "g1", "done")).state)).toEqual(["firstDeath"]);
+    expect(due(change(state, "g1", { alive: false, killer: null }))).toEqual(["firstDeath"]);
+  });
+
+  it("C22: with individual initiative a death in a step of tied foes counts when it ends", () => {
+    const options = { ...TIED, initiativeMode: "individual" } as const;
+    const fallen = kill(start(battle(options, ["P", "O"], warriors), 4, 4, 2, 2, 2), "g1");
+    const after = ended(fallen);
+    expect([place(fallen), due(fallen)]).toEqual(["1 elf+g1 movement", []]);
+    expect([place(after), due(after)]).toEqual(["1 g2+g3+g4 morale", ["firstDeath"]]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { canAct } from "#rules/combat/able.ts";
-import { overrideSlow, sidesProcedure } from "#rules/combat/sides.ts";
+import { overrideSlow, sidesProcedure, standing } from "#rules/combat/sides.ts";
 import { isSlow } from "#rules/items/slow.ts";
 import { battle, declared, place } from "./battle.ts";
-import { change, drawn, fight, join, next, start } from "./fight.ts";
+import { change, drawn, fight, granted, initiatives, join, next, start } from "./fight.ts";
 
 /** The party (P) with an elf and a fighter whose two-handed sword is out, and an orc (O). */
 const raid = () => fight(["P", "O"], { elf: { side: "P" }, fighter: { side: "P", slow: true }, orc: { side: "O" } });
@@ -146,5 +146,50 @@ describe("C5: the slow step, its edges one by one", () => {
     const state = start(battle(options, ["P", "O"], { elf: { side: "P" }, ...Object.fromEntries(goblins) }), 6, 1);
     const killed = change(state, "g1", { alive: false, killer: "P" });
     expect(place(next(next(killed)))).toBe("1 O morale");
+  });
+});
+
+describe("C5: the slow before the dice, their edges one by one", () => {
+  const open = (options: object = {}) =>
+    start(
+      battle({ declarations: true, ...options }, ["P", "O"], {
+        axe: { side: "P", holdsSlow: true },
+        elf: { side: "P" },
+        orc: { side: "O" },
+      }),
+    );
+
+  it("C5: while declarations are made, and before typed dice, the slow stand in the slow block, without a number", () => {
+    const declarations = open({ initiativeWhen: "typed" });
+    const typing = granted(sidesProcedure.setDie(next(declarations), "O", 5)).state;
+    expect([drawn(declarations), drawn(next(declarations))]).toEqual(Array(2).fill("P: elf | O: orc | slow: axe"));
+    expect([drawn(typing), initiatives(typing)]).toEqual([
+      "O: orc | P: elf | slow: axe",
+      { orc: 5, elf: null, axe: null },
+    ]);
+  });
+
+  it("C5: what is drawn or put away while declarations are made moves its bearer at once", () => {
+    const drew = change(open(), "orc", { holdsSlow: true });
+    expect([drawn(drew), drawn(change(drew, "axe", { holdsSlow: false }))]).toEqual([
+      "P: elf | slow: axe orc",
+      "P: axe elf | slow: orc",
+    ]);
+  });
+
+  it("C5: who declares a spell, a retreat or not to attack leaves the slow block at once, and comes back by taking it back", () => {
+    for (const kind of ["spell", "retreat", "hold"] as const) {
+      const said = declared(open(), "axe", kind, "Sleep");
+      expect([drawn(said), drawn(declared(said, "axe", "none"))]).toEqual([
+        "P: axe elf | O: orc",
+        "P: elf | O: orc | slow: axe",
+      ]);
+    }
+    expect(drawn(declared(open(), "axe", "withdraw"))).toBe("P: elf | O: orc | slow: axe");
+  });
+
+  it("C5: who falls while declarations are made stays where it stood; the surprised stand in their side’s block", () => {
+    expect(drawn(change(open(), "axe", { alive: false }))).toBe("P: elf | O: orc | slow: axe");
+    expect(drawn(granted(standing(open(), "P", "surprised")).state)).toBe("P: axe elf | O: orc");
   });
 });

@@ -162,7 +162,14 @@ export class CodeFight {
       able: drawingOrder(state).flatMap(({ combatant }) => (able.has(combatant) ? [combatant.id] : [])),
       turn: options.stride === "combatants" && isActing(state) ? turnOf(state) : null,
       acted: round > 0 ? ids(combatants.filter((one) => hasActed(state, one))) : [],
-      slow: [...(steps.find(({ slow }) => slow)?.combatantIds ?? [])].sort(),
+      // Who is slow is known before the dice.
+      slow:
+        round > 0
+          ? sidesProcedure
+              .steps(state)
+              .flatMap((one) => (one.slow ? one.combatantIds : []))
+              .sort()
+          : [],
       lostSpells: ids(combatants.filter((one) => declarationOf(state, one)?.fate === "lost")),
       declared: Object.fromEntries(declared),
       moraleDue: state.sides.filter(({ id }) => moraleDue(state, id).length > 0).map(({ id }) => id),

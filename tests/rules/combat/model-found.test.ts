@@ -139,3 +139,9 @@ it("C5: who fell in the slow step and rises before the start has no place in the
   const view = play(3, who, { stride: "phases" }, "begin", fall, "previous", { do: "rise", id: "a1" });
   expect([view.round, view.steps]).toEqual([0, []]);
 });
+
+it("C5: who fell among the slow and goes over to a side without a step lies behind the others", () => {
+  const who = [one("a1", { holdsSlow: true }), one("a2", { holdsSlow: true }), one("b1", { alive: false })];
+  const over = { do: "changeSide", id: "a1", side: "b" } as const;
+  expect(slow(play(0, who, { stride: "phases" }, "begin", fall("a1"), over))).toEqual(["a2", "a1"]);
+});

@@ -195,8 +195,9 @@ export class Duel {
     expect(settled, said).toBe(state);
     const places = state.sides.map(({ id }) => id);
     const sorted = state.combatants
-      .map(({ id, name, side }) => {
-        return { id, name, side, sideIndex: places.indexOf(side), initiative: initiatives[id] ?? null };
+      .map(({ id, name, side, placements }) => {
+        const slow = placements.some((one) => one.round === state.round && one.block === "slow");
+        return { id, name, side, slow, sideIndex: places.indexOf(side), initiative: initiatives[id] ?? null };
       })
       .sort(compareOrder)
       .map(({ id }) => id);

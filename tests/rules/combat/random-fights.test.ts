@@ -145,8 +145,10 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
       fc.property(setting, (scene) => {
         play(scene, (state) => {
           const { initiatives } = plan(state);
-          const keyed = state.combatants.map(({ id, name, side }) => {
-            return { id, name, initiative: initiatives[id] ?? null, side, sideIndex: SIDES.indexOf(side) };
+          const keyed = state.combatants.map((one) => {
+            const { id, name, side } = one;
+            const slow = placementOf(one, state.round)?.block === "slow";
+            return { id, name, initiative: initiatives[id] ?? null, slow, side, sideIndex: SIDES.indexOf(side) };
           });
           const sorted = keyed.sort(compareOrder).map(({ id }) => id);
           expect(sidesProcedure.steps(state).flatMap((step) => step.combatantIds)).toEqual(sorted);

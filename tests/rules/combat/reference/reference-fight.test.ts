@@ -165,6 +165,23 @@ test("C13: a hit in an earlier step loses the spell; in declaration or in the ow
   expect(after(tied, "begin", declare("a1", "spell"), "next", hit("a1")).lostSpells).toEqual([]);
 });
 
+test("C3, C22: a death in a step of tied sides counts for morale when the step ends; back in it, not yet", () => {
+  const goblin = { morale: 7 };
+  const who = [one("a1"), one("b1", goblin), one("b2", goblin), one("b3", { ...goblin, holdsSlow: true }), one("c1")];
+  const fight = fightOf({ a: "4", b: "4", c: "2" }, who, { morale: true, tieRule: "simultaneous" });
+  expect(after(fight, "begin", fall("b1", "a"), fall("b3", "a")).moraleDue).toEqual([]);
+  expect(after(fight, "next").moraleDue).toEqual(["b"]);
+  expect(after(fight, "previous").moraleDue).toEqual([]);
+  expect(after(fight, { do: "rise", id: "b1" }, { do: "rise", id: "b3" }, "next").moraleDue).toEqual([]);
+});
+
+test("C5: the slow are known while declarations are made, by what is in hand and what is declared", () => {
+  const fight = fightOf({ a: "4", b: "2" }, [one("a1", { holdsSlow: true }), one("b1")], { declarations: true });
+  expect(after(fight, "begin").slow).toEqual(["a1"]);
+  expect(after(fight, hands("b1", true), declare("a1", "spell")).slow).toEqual(["b1"]);
+  expect(after(fight, declare("a1", "withdraw")).slow).toEqual(["a1", "b1"]);
+});
+
 test("C22, R14: due at the first death and at half; two causes are one check; no third after two passed", () => {
   const goblin = { morale: 7 };
   const who = [one("a1", { isCharacter: true }), one("b1", goblin), one("b2", goblin), one("b3", goblin)];

@@ -16,11 +16,10 @@ type Plain = { do: "rise" | "hit" | "leave"; id: string } | { do: "helpless"; id
 type Slow = { do: "overrideSlow"; id: string; slow: boolean | null } | ({ do: "hands"; id: string } & Hands);
 type Other = { do: "changeSide"; id: string; side: string } | { do: "mark"; id: string; mark: MarkWord | null };
 type OfCombatant = Declare | Fall | Plain | Slow | Other;
-type Walk = { do: "begin" } | { do: "next" } | { do: "previous" } | { do: "nextRound" };
 type Dice = { do: "setDie"; unit: string; value: number | null } | { do: "roll"; units: string[] };
 type Morale = { do: "moraleRolled"; side: string; total: number /* 2d6 */ } | { do: "moraleWaved"; side: string };
 type Say = { do: "standing"; side: string; word: Word | null } | { do: "join"; combatant: ReferenceCombatant };
-export type ReferenceCommand = OfCombatant | Walk | Dice | Morale | Say;
+export type ReferenceCommand = OfCombatant | { do: "begin" | "next" | "previous" | "nextRound" } | Dice | Morale | Say;
 type Position = { round: number; step: string | null; phase: string | null };
 type Steps = { key: string; units: string[]; members: string[] }[];
 type Lists = { acted: string[]; slow: string[]; lostSpells: string[]; moraleDue: string[]; fled: string[] };
@@ -30,7 +29,7 @@ export type ReferenceView = Position & Doing & Lists;
 type Place = Position & { drawn: string[][]; ended: By<string> };
 type Fell = { round: number; step: string | null; by: string | null; wasSlow: boolean };
 type Body = { present: boolean; helpless: boolean; fled: boolean; tookPart: string[]; fell: Fell | null };
-type Fighter = ReferenceCombatant & Body;
+type Fighter = ReferenceCombatant & Body & { gone: boolean /* its death has taken effect (C3) */ };
 /** What was thrown (the die, then those of its ties) or said for a round: it stays, wherever the fight stands (R9). */
 type RoundFacts = { dice: By<number[]>; declared: By<Said>; marks: By<Mark>; slow: By<boolean>; standing: By<Word> };
 type By<T> = Record<string, T>;
@@ -64,29 +63,26 @@ export class ReferenceFight {
     const isDone = this.perform(command);
     if (!isDone) this.s = before;
     else if (this.isRunning()) this.rollTies();
+    this.lookAtDeaths();
     return isDone ? null : "refused";
   }
   view(): ReferenceView {
     const { round, step, phase } = this.s.place;
     const facts = this.facts();
     const ids = (fits: (f: Fighter) => boolean): string[] => idsOf(this.present().filter(fits)).sort(alphabet);
-    const acted = ids((f) => this.actedWhere(f) !== null);
-    const slow = ids((f) => this.stepOf(f) === "slow");
-    const lostSpells = ids(this.isLost);
+    const stand = { acted: ids((f) => this.actedWhere(f) !== null), slow: ids((f) => this.stepOf(f) === "slow") };
+    const fare = { lostSpells: ids(this.isLost), fled: ids((f) => f.fled), moraleDue: this.s.sides.filter(this.isDue) };
     const said = ids((f) => f.id in facts.declared).map((id) => [id, facts.declared[id]?.kind ?? "none"]);
-    const lists = { acted, slow, lostSpells, fled: ids((f) => f.fled), moraleDue: this.s.sides.filter(this.isDue) };
-    const able = idsOf(this.ableNow());
-    const turn = this.turn()?.id ?? null;
-    return { round, step, phase, steps: this.shownSteps(), able, turn, declared: Object.fromEntries(said), ...lists };
+    const doing = { able: idsOf(this.ableNow()), turn: this.turn()?.id ?? null, declared: Object.fromEntries(said) };
+    return { round, step, phase, steps: this.shownSteps(), ...doing, ...stand, ...fare };
   }
   private perform(c: ReferenceCommand): boolean {
     const { round } = this.s.place;
-    const fighter = "id" in c ? this.find(c.id) : undefined;
-    if ("id" in c) return fighter !== undefined && this.performOn(fighter, c);
+    if ("id" in c) return this.present().some((f) => f.id === c.id && this.performOn(f, c));
     if (c.do === "begin") return round === 0 && this.goForward(() => this.startRound(1));
     if (c.do === "next") return round > 0 && this.goForward(() => this.next());
     if (c.do === "nextRound") return round > 0 && this.goForward(() => this.startRound(round + 1)); // R10
-    if (c.do === "previous") return this.s.past.length > 0 && this.goBack();
+    if (c.do === "previous") return Object.assign(this.s, { place: this.s.past.pop() }).place !== undefined;
     if (c.do === "join") return !this.find(c.combatant.id) && this.join(c.combatant);
     if (c.do === "setDie") return this.setDie(c.unit, c.value);
     if (c.do === "roll") return this.roll(c.units);
@@ -103,19 +99,17 @@ export class ReferenceFight {
     if (c.do === "changeSide") return this.changeSide(f, c.side);
     if (c.do === "hands") Object.assign(f, { holdsSlow: c.holdsSlow, holdsMissile: c.holdsMissile });
     if (c.do === "rise") Object.assign(f, { alive: true, fell: null });
-    if (c.do === "leave") Object.assign(f, { present: false, tookPart: this.s.place.round === 0 ? [] : f.tookPart });
+    if (c.do === "leave") f.present = false;
     if (c.do === "helpless") f.helpless = c.helpless;
-    return c.do !== "helpless" || !c.helpless || !f.alive || this.noteHalf(f);
+    return c.do !== "helpless" || !c.helpless || this.isGone(f) || this.note(f, "half");
   }
-
   // ── Small questions; what is said in round 0 is said for round 1 (R1) ──
   private facts(round = Math.max(1, this.s.place.round)): RoundFacts {
     this.s.rounds[round] ??= { dice: {}, declared: {}, marks: {}, slow: {}, standing: {} };
     return this.s.rounds[round];
   }
-  private put<T>(record: By<T>, key: string, value: T | null): boolean {
-    return value === null ? Reflect.deleteProperty(record, key) : Reflect.set(record, key, value);
-  }
+  private put = <T>(record: By<T>, key: string, value: T | null): boolean =>
+    value === null ? Reflect.deleteProperty(record, key) : Reflect.set(record, key, value);
   /** The referee's word on somebody is one: it takes the place of an older one. */
   private say(what: "slow" | "standing", id: string, word: boolean | Word | null): boolean {
     for (const facts of Object.values(this.s.rounds)) delete facts[what][id];
@@ -124,16 +118,13 @@ export class ReferenceFight {
   private present = (): Fighter[] => this.s.fighters.filter((f) => f.present);
   private find = (id: string): Fighter | undefined => this.present().find((f) => f.id === id);
   private isRunning = (): boolean => ![null, "declaration", "initiative"].includes(this.s.place.step);
-
   // ── Units (what throws a die, in order of creation) and dice: C2, C3, C6, R2, R3 ──
   private bySides = (): boolean => this.options.initiativeMode === "sides";
   private units = (): string[] => (this.bySides() ? this.s.sides : idsOf(this.present()));
   private unitOf = (f: Fighter): string => (this.bySides() ? f.side : f.id);
   private sideOf = (unit: string): string => this.s.fighters.find((f) => this.unitOf(f) === unit)?.side ?? unit;
-  private sidesIn(units: string[]): string[] {
-    if (this.bySides()) return units;
-    return distinct(this.present().flatMap((f) => (units.includes(f.id) ? [f.side] : [])));
-  }
+  private sidesIn = (units: string[]): string[] =>
+    this.bySides() ? units : distinct(this.present().flatMap((f) => (units.includes(f.id) ? [f.side] : [])));
   private isAlive = (unit: string): boolean => this.present().some((f) => f.alive && this.unitOf(f) === unit);
   private throwsOf = (unit: string): number[] => this.facts().dice[unit] ?? [];
   private throwDie = (unit: string): number => this.die(`initiative.${unit}`);
@@ -163,10 +154,10 @@ export class ReferenceFight {
     const parts = this.options.tieRule === "reroll" ? this.firstAndRest(this.unitsToCome()) : [];
     return parts.map((part) => this.whoThrows(part, 0)).find((tied) => tied.length > 0) ?? [];
   }
-  private rollTies(): void {
-    for (let tied = this.openTie(); tied.length > 0; tied = this.openTie()) {
+  private rollTies(): boolean {
+    for (let tied = this.openTie(); tied.length > 0; tied = this.openTie())
       for (const unit of tied) this.facts().dice[unit]?.push(this.throwDie(unit));
-    }
+    return true;
   }
   /** C3, C6: units in order; who shares a step stands together. */
   private inOrder(units: string[], depth: number): string[][] {
@@ -195,7 +186,6 @@ export class ReferenceFight {
     this.rollTies();
     return named.every((unit) => this.units().includes(unit));
   }
-
   // ── Steps and who stands in them: C5, R6–R8, R15, R16 ──
   private unitsToCome(): string[] {
     if (this.s.place.step === "slow") return []; // R8
@@ -203,36 +193,37 @@ export class ReferenceFight {
     return there.filter((u) => this.throwsOf(u).length > 0 && !this.s.place.drawn.flat().includes(u));
   }
   private stepsToCome = (): string[][] => this.firstAndRest(this.unitsToCome()).flatMap((p) => this.inOrder(p, 0));
+  private stepsNow = (): string[][] => [...this.s.place.drawn, ...this.stepsToCome()];
   private sideSteps(): string[][] {
     const isComplete = this.s.place.round > 0 && this.missing().length === 0 && this.openTie().length === 0;
-    return this.isRunning() || isComplete ? [...this.s.place.drawn, ...this.stepsToCome()] : [];
+    return this.isRunning() || isComplete ? this.stepsNow() : [];
   }
-  private stepIndex = (f: Fighter): number => this.sideSteps().findIndex((units) => units.includes(this.unitOf(f)));
+  private stepIndex = (f: Fighter): number => this.stepsNow().findIndex((units) => units.includes(this.unitOf(f)));
   /** Where somebody has acted in this round, by hand or by next; null: not yet. */
   private actedWhere(f: Fighter): string | null {
     const byHand = this.facts().marks[f.id];
     if (this.s.place.round > 0 && byHand && byHand.mark !== "delayed") return byHand.where;
     return this.s.place.ended[f.id] ?? null;
   }
-  /** The key of the step in which somebody stands; null: takes no part in this round (R8). */
+  /** The step in which somebody stands; null: no part in this round (R8). The slow are known before the dice too (C5). */
   private stepOf(f: Fighter): string | null {
     const own = this.sideSteps()[this.stepIndex(f)];
+    const home = own ? keyOf(own) : null;
     const acted = this.actedWhere(f);
-    const keys = [...this.sideSteps().map(keyOf), "slow"];
-    if (acted && keys.length > 1 && keys.includes(acted)) return acted;
-    if (!own) return null;
-    if (acted) return keyOf(own);
-    if (!f.alive) return f.fell?.round === this.s.place.round && f.fell.wasSlow ? "slow" : keyOf(own); // R18
-    if (this.facts().standing[f.side] === "surprised") return keyOf(own);
-    const isOver = this.s.place.drawn.flat().includes(this.unitOf(f)) && this.s.place.step !== keyOf(own);
+    if (acted) return [...this.sideSteps().map(keyOf), "slow"].includes(acted) ? acted : home;
+    const { round, step, drawn } = this.s.place;
+    if (!f.alive && f.fell?.round === round && f.fell.wasSlow) return "slow"; // R18
+    const isBeforeDice = round > 0 && this.sideSteps().length === 0;
+    if (!f.alive || this.facts().standing[f.side] === "surprised" || !(own || isBeforeDice)) return home;
+    const isOver = drawn.flat().includes(this.unitOf(f)) && step !== home;
     const willNotAttack = ["spell", "retreat", "hold"].includes(this.kindOf(f) ?? "none");
-    return isOver || (this.facts().slow[f.id] ?? (f.holdsSlow && !willNotAttack)) ? "slow" : keyOf(own);
+    return isOver || (this.facts().slow[f.id] ?? (f.holdsSlow && !willNotAttack)) ? "slow" : home;
   }
   private members(key: string | null): Fighter[] {
-    const bySteps = (a: Fighter, b: Fighter): number => (key === "slow" ? this.stepIndex(a) - this.stepIndex(b) : 0);
+    const index = (f: Fighter): number => (key === "slow" ? this.stepIndex(f) >>> 0 /* no step: last */ : 0);
     const byName = (a: Fighter, b: Fighter): number => natural.compare(a.name, b.name) || alphabet(a.id, b.id);
     const all = this.present().filter((f) => key !== null && this.stepOf(f) === key);
-    return all.sort((a, b) => bySteps(a, b) || alphabet(a.side, b.side) || byName(a, b)); // R15
+    return all.sort((a, b) => index(a) - index(b) || alphabet(a.side, b.side) || byName(a, b)); // R15
   }
   private shownSteps(): Steps {
     const steps = this.sideSteps().map((units) => ({ key: keyOf(units), units: [...units] }));
@@ -241,13 +232,21 @@ export class ReferenceFight {
   }
   private isAble(f: Fighter): boolean {
     if (this.facts().standing[f.side] === "surprised" || f.helpless) return false; // R16, R20
-    if (f.alive) return true;
-    const { round, step } = this.s.place;
-    if (f.fell?.round !== round || f.fell.step !== step || this.stepOf(f) !== step) return false;
-    const sides = this.sidesIn(this.sideSteps()[this.stepIndex(f)] ?? []);
-    if (step !== "slow") return sides.length > 1; // R6
-    return f.fell.by !== null && f.fell.by !== f.side && sides.includes(f.fell.by);
+    const { step } = this.s.place;
+    return f.alive || (f.fell?.step === step && this.stepOf(f) === step && !this.isGone(f)); // R6
   }
+  /** C3: a death in the step of tied sides takes effect when it ends; C5: in the slow step, by a tied side, once the
+   * fallen has acted or the step ends. Who takes no part in the round, or is taken out of the fight, is dead at once. */
+  private isGone = (f: Fighter): boolean => {
+    if (!f.fell || !f.present || f.fell.round !== Math.max(1, this.s.place.round)) return !f.alive;
+    const steps = this.stepsNow();
+    const keys = [...steps.map(keyOf), "slow"];
+    const at = keys.indexOf(f.fell.step ?? "");
+    if (at < 0 || at < keys.indexOf(this.s.place.step ?? "")) return true;
+    if (keys[at] !== "slow") return this.sidesIn(steps[at] ?? []).length < 2;
+    const tied = this.sidesIn(steps[this.stepIndex(f)] ?? []).filter((side) => side !== f.side);
+    return !f.fell.wasSlow || this.actedWhere(f) !== null || !tied.includes(f.fell.by ?? "");
+  };
   private canAct = (f: Fighter): boolean => this.isAble(f) && this.actedWhere(f) === null;
   private ableNow = (): Fighter[] => (this.isRunning() ? this.members(this.s.place.step).filter(this.canAct) : []);
   private whereNow = (): string => this.s.place.step ?? "";
@@ -256,14 +255,8 @@ export class ReferenceFight {
     const able = this.options.stride === "combatants" ? this.ableNow() : [];
     return able.find((f) => !this.isMarkedNow(f)) ?? able[0]; // R4: the delayed last
   }
-
   // ── Walking: C4, C23, R1, R2, R4, R5, R9 ──
   private goForward = (go: () => boolean): boolean => this.s.past.push(structuredClone(this.s.place)) > 0 && go();
-  private goBack(): boolean {
-    this.s.place = this.s.past.pop() ?? this.s.place;
-    if (this.s.place.round === 0) for (const f of this.s.fighters) f.tookPart = f.present ? [f.side] : [];
-    return true;
-  }
   private startRound(round: number): boolean {
     const last = this.s.past.at(-1);
     const isKept = (place: Place): boolean => place.round >= round - 1 || place === last;
@@ -280,9 +273,7 @@ export class ReferenceFight {
     return this.leaveInitiative();
   }
   private leaveInitiative(): boolean {
-    if (this.missing().length > 0) return false;
-    this.rollTies();
-    return this.enterNextStep();
+    return this.missing().length === 0 && this.rollTies() && this.enterNextStep();
   }
   private next(): boolean {
     if (this.s.place.step === "declaration") return this.leaveDeclaration();
@@ -303,6 +294,7 @@ export class ReferenceFight {
   }
   private enterStep(key: string): boolean {
     Object.assign(this.s.place, { step: key, phase: null });
+    this.lookAtDeaths();
     return this.options.stride === "phases" ? this.enterPhaseAfter(null) : this.ableNow().length > 0;
   }
   private enterPhaseAfter(phase: string | null): boolean {
@@ -316,25 +308,24 @@ export class ReferenceFight {
     if (phase === "missiles") return this.ableNow().some((f) => f.holdsMissile && this.hasAttack(f));
     return phase === "spells" ? this.ableNow().some(this.hasSpell) : this.ableNow().length > 0;
   }
-
   // ── What happens to somebody: C1, C13, C20, R11–R13 ──
   private addSide = (side: string): boolean => this.s.sides.includes(side) || this.s.sides.push(side) > 0;
   private join(combatant: ReferenceCombatant): boolean {
     const before = this.s.fighters.find((f) => f.id === combatant.id);
     const tookPart = distinct([...(before?.tookPart ?? []), combatant.side]);
     this.s.fighters = this.s.fighters.filter((f) => f !== before);
-    this.s.fighters.push({ ...combatant, present: true, helpless: false, fled: false, tookPart, fell: null });
+    const gone = !combatant.alive;
+    this.s.fighters.push({ ...combatant, present: true, helpless: false, fled: false, tookPart, fell: null, gone });
     return this.addSide(combatant.side);
   }
   private changeSide(f: Fighter, side: string): boolean {
-    Object.assign(f, { side, tookPart: this.s.place.round === 0 ? [side] : distinct([...f.tookPart, side]) });
+    Object.assign(f, { side, tookPart: distinct([...f.tookPart, side]) });
     return this.addSide(side);
   }
   private fall(f: Fighter, by: string | null): boolean {
-    const wasSlow = this.stepOf(f) === "slow";
-    Object.assign(f, { alive: false, fell: { round: this.s.place.round, step: this.s.place.step, by, wasSlow } });
-    for (const side of f.tookPart) this.noteCause(side, "firstDeath");
-    return this.noteHalf(f);
+    const stood = this.stepOf(f);
+    const fell = { round: this.s.place.round, step: stood && this.s.place.step, by, wasSlow: stood === "slow" };
+    return Object.assign(f, { alive: false, fell }) === f;
   }
   private isLost = (f: Fighter): boolean => this.facts().declared[f.id]?.lost ?? false;
   private hasAttack = (f: Fighter): boolean => this.isLost(f) || [undefined, "withdraw"].includes(this.kindOf(f));
@@ -357,23 +348,33 @@ export class ReferenceFight {
     if (!this.isRunning() || this.stepOf(f) !== this.s.place.step) return false;
     const isMarked = this.isMarkedNow(f) || f.id in this.s.place.ended;
     if (word === null ? !isMarked : !isMarked && !this.canAct(f)) return false;
-    for (const place of [this.s.place, ...this.s.past]) {
-      if (place.round === this.s.place.round) delete place.ended[f.id];
-    }
+    const now = [this.s.place, ...this.s.past].filter((place) => place.round === this.s.place.round);
+    for (const place of now) delete place.ended[f.id];
     return this.put(this.facts().marks, f.id, word === null ? null : { mark: word, where: this.whereNow() });
   }
-
   // ── Morale: C22, R14 ──
-  private noteCause(side: string, cause: Cause["cause"]): void {
-    const isNoted = this.s.causes.some((noted) => noted.side === side && noted.cause === cause);
-    if (this.s.place.round > 0 && !isNoted) this.s.causes.push({ side, cause, answered: false });
-  }
-  private noteHalf(fallen: Fighter): boolean {
-    for (const side of fallen.tookPart) {
-      const all = this.s.fighters.filter((f) => f.tookPart.includes(side));
-      if (all.filter((f) => !f.alive || f.helpless).length * 2 >= all.length) this.noteCause(side, "half");
+  private note(fallen: Fighter, ...causes: Cause["cause"][]): boolean {
+    for (const side of this.s.place.round > 0 ? fallen.tookPart : []) {
+      const isKnown = (cause: Cause["cause"]) => this.s.causes.some((c) => c.side === side && c.cause === cause);
+      const owed = causes.filter((cause) => !isKnown(cause) && this.isOwed(side, cause));
+      this.s.causes.push(...owed.map((cause) => ({ side, cause, answered: false })));
     }
     return true;
+  }
+  private isOwed(side: string, cause: Cause["cause"]): boolean {
+    const all = this.s.fighters.filter((f) => f.tookPart.includes(side));
+    if (cause === "firstDeath") return all.some(this.isGone);
+    return all.filter((f) => f.helpless || this.isGone(f)).length * 2 >= all.length;
+  }
+  /** Who is dead now and was not; who falls again, because the fight went back: what is due by its death is not (R9). */
+  private lookAtDeaths(): void {
+    for (const f of this.s.place.round === 0 ? this.s.fighters : []) f.tookPart = f.present ? [f.side] : [];
+    const undone = this.s.fighters.filter((f) => f.gone && !f.alive && !this.isGone(f)).flatMap((f) => f.tookPart);
+    const isKept = (c: Cause): boolean => c.answered || !undone.includes(c.side) || this.isOwed(c.side, c.cause);
+    if (this.s.place.round > 0) this.s.causes = this.s.causes.filter(isKept);
+    const fresh = this.s.fighters.filter((f) => !f.gone && this.isGone(f));
+    for (const f of this.s.fighters) f.gone = this.isGone(f);
+    for (const f of fresh) this.note(f, "firstDeath", "half");
   }
   private passesOf = (side: string, ml: number | null): number => this.s.passes[`${side}/${ml}`] ?? 0;
   private canCheck(f: Fighter): boolean {
@@ -383,10 +384,8 @@ export class ReferenceFight {
   private checkers = (side: string): Fighter[] => this.present().filter((f) => f.side === side && this.canCheck(f));
   private isAsked = (side: string): boolean => this.s.causes.some((c) => c.side === side && !c.answered);
   private isDue = (s: string): boolean => this.options.morale && this.isAsked(s) && this.checkers(s).length > 0;
-  private isAskedHere(f: Fighter): boolean {
-    const here = this.s.place.drawn.at(-1)?.includes(this.unitOf(f)) ?? false;
-    return here && this.isDue(f.side) && this.canCheck(f);
-  }
+  private isAskedHere = (f: Fighter): boolean =>
+    this.isDue(f.side) && this.canCheck(f) && (this.s.place.drawn.at(-1)?.includes(this.unitOf(f)) ?? false);
   private checkMorale(side: string, total: number): boolean {
     const groups = distinct(this.checkers(side).map((f) => f.morale ?? 0));
     for (const f of this.checkers(side)) f.fled = total > (f.morale ?? 0);
