@@ -145,6 +145,29 @@ onBothCores({}, (table) => {
       await table().bench.settle();
       expect(drawn(combat)).toEqual(["*friendly: Fighter", "hostile: Ogre 1, Ogre 2"]);
     });
+
+    it("C5: while declarations are made the slow are last in core's turns too, at one update of the order", async () => {
+      await table().set("declarations", true);
+      await combat.startCombat();
+      await table().bench.settle();
+      const turns = () => combat.turns.map((one: any) => [one.name, one.initiative]);
+      const written = () => table().written.filter((line) => line.includes("Combat"));
+      table().mark();
+      await table().weapon("twoHandedSword00").draw();
+      await table().bench.settle();
+      expect([written(), drawn(combat)]).toEqual([["update Combat ×1"], ["hostile: Ogre 1, Ogre 2", "slow: Fighter"]]);
+      expect(turns()).toEqual([
+        ["Ogre 1", null],
+        ["Ogre 2", null],
+        ["Fighter", null],
+      ]);
+      table().mark();
+      await combat.declare(combat.combatants.getName("Fighter").id, { kind: "hold" });
+      await table().bench.settle();
+      expect([written(), turns()[0]]).toEqual([["update Combat ×1"], ["Fighter", null]]);
+      await table().weapon("twoHandedSword00").putAway();
+      await table().set("declarations", false);
+    });
   });
 
   describe("core's own verbs", () => {
