@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { setTemplateLoader } from "./client/applications/handlebars.ts";
 import { boot } from "./client/boot.ts";
 import type { Game } from "./client/game.ts";
+import type { ClientConnection } from "./client/helpers/socket.ts";
 import type { Connection, Latency, Message } from "./server/connection.ts";
 import { BenchServer } from "./server/core.ts";
 import { seedWorld, type WorldSeed } from "./server/store.ts";
@@ -35,7 +36,14 @@ export interface RawUser {
   close(): void;
 }
 
+/** The client's line to the server in this process; a test can cut it and mend it again. */
+export interface Line {
+  cut(): void;
+  mend(): void;
+}
+
 export interface Bench {
+  readonly line: Line;
   readonly game: Game & Record<string, any>;
   readonly server: BenchServer;
   actAs(userName: string): RawUser;
@@ -87,11 +95,13 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench> {
     await setup?.(manifest);
     if (system) await import(/* @vite-ignore */ `${root}/src/main.ts?core=${core}&boot=${++boots}`);
   };
-  const game = await boot({ connection: join_(user), core, loadSystem });
+  const line = new BenchLine(() => join_(user));
+  const game = await boot({ connection: line, core, loadSystem });
   const raw: RawUser[] = [];
   return {
     game,
     server,
+    line,
     actAs: (name) => {
       raw.push(rawUser(join_(name)));
       return raw.at(-1)!;
@@ -116,6 +126,38 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench> {
   };
 }
 let boots = 0;
+
+class BenchLine implements ClientConnection, Line {
+  #connection: Connection;
+  #follow: (stands: boolean) => void = () => {};
+  #listen: (message: Message) => void = () => {};
+
+  constructor(private readonly join: () => Connection) {
+    this.#connection = join();
+  }
+  send(message: Message): void {
+    this.#connection.send(message);
+  }
+  onMessage(listener: (message: Message) => void): void {
+    this.#listen = listener;
+    this.#connection.onMessage(listener);
+  }
+  onLine(follower: (stands: boolean) => void): void {
+    this.#follow = follower;
+  }
+  cut(): void {
+    this.#connection.close();
+    this.#follow(false);
+  }
+  mend(): void {
+    this.#connection = this.join();
+    this.#connection.onMessage(this.#listen);
+    this.#follow(true);
+  }
+  close(): void {
+    this.#connection.close();
+  }
+}
 
 function rawUser(connection: Connection): RawUser {
   const received: Message[] = [];

@@ -7,6 +7,7 @@ import { installInterface, renderInterface } from "./applications/interface.ts";
 import { buildConfiguration } from "./config.ts";
 import { clientRealm, fromUuid, fromUuidSync, page } from "./data/client-realm.ts";
 import { ClientDatabaseBackend } from "./data/database-backend.ts";
+import { followLine } from "./data/reconnection.ts";
 import { Game } from "./game.ts";
 import { Localization } from "./helpers/i18n.ts";
 import { answerQueries } from "./helpers/queries.ts";
@@ -74,6 +75,7 @@ export async function boot({ connection, core, loadSystem, storage }: BootOption
   DocumentSheetConfig.initializeSheets();
   game.keybindings.initialize(globalThis.document);
   game.ready = true;
+  followLine(socket, backend);
   Hooks.callAll("ready");
   return game;
 }

@@ -166,12 +166,12 @@ onBothCores({ seed }, (table) => {
   );
 
   fact(
-    { id: "4.5l", evidence: "read", source: "types: common/abstract/document.d.mts", needs: "secondClient" },
-    "a player changes no ownership and no macro of others",
+    { id: "4.5l", evidence: "measured", source: "issue foundryvtt#14450", needs: "secondClient" },
+    "a player's update that changes who owns a document is refused, and so is one of another's macro",
     async () => {
       const raw = player();
       const updates = [{ _id: "actorOfPlayer000", ownership: { default: 3 } }];
-      await raw.modify("update", "Actor", { updates });
+      await expect(raw.modify("update", "Actor", { updates })).rejects.toThrow("may only be modified by a GM");
       await table.settle();
       expect(page.game.actors.get("actorOfPlayer000").ownership.default).toBe(0);
       const macro = [{ _id: "macro00000000000", command: "steal()" }];

@@ -1,3 +1,4 @@
+import { MESSAGE_LIMIT, tooLong } from "./limits.ts";
 import type { Source } from "./store.ts";
 
 export type Message = Record<string, any>;
@@ -18,6 +19,7 @@ const { setImmediate, setTimeout } = globalThis;
 /** One client's line to the server: JSON both ways, in order. */
 export class Connection {
   readonly #listeners = new Set<(message: Message) => void>();
+  readonly #closers = new Set<(expelled: boolean) => void>();
   #inbound: Promise<void> = Promise.resolve();
   #outbound: Promise<void> = Promise.resolve();
   constructor(
@@ -26,13 +28,34 @@ export class Connection {
   ) {}
 
   send(message: Message): void {
-    const text = JSON.stringify(message);
-    this.#inbound = this.#inbound.then(() => this.#delay()).then(() => this.server.receive(this, JSON.parse(text)));
+    this.accept(JSON.stringify(message));
+  }
+
+  /** Takes what came over the line, whatever it is; what cannot be read or is too long is answered in words. */
+  accept(text: string): void {
+    this.#inbound = this.#inbound
+      .then(() => this.#delay())
+      .then(() => {
+        const message = readMessage(text);
+        const bytes = Buffer.byteLength(text);
+        if (!message) this.#refuse(null, "The message could not be read: it has to be an object in JSON");
+        else if (bytes > MESSAGE_LIMIT) this.#refuse(message.id, tooLong(bytes));
+        else this.server.receive(this, message);
+      });
+  }
+
+  #refuse(id: unknown, error: string): void {
+    this.deliver({ type: "response", id, ok: false, error });
   }
 
   onMessage(listener: (message: Message) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Told once, when either end closes the line: for good if the server wants no more of this user. */
+  onClose(listener: (expelled: boolean) => void): void {
+    this.#closers.add(listener);
   }
 
   /** Used by the server. */
@@ -45,14 +68,25 @@ export class Connection {
       });
   }
 
-  close(): void {
+  close(expelled = false): void {
     this.#listeners.clear();
     this.server.disconnect(this);
+    for (const closer of this.#closers) closer(expelled);
+    this.#closers.clear();
   }
 
   async #delay(): Promise<void> {
     const { latency } = this.server.options;
     const wait = typeof latency === "function" ? await latency(this.user.name) : (latency ?? 0);
     await new Promise<void>((resolve) => (wait > 0 ? setTimeout(resolve, wait) : setImmediate(resolve)));
+  }
+}
+
+function readMessage(text: string): Message | null {
+  try {
+    const message = JSON.parse(text);
+    return typeof message === "object" && message !== null && !Array.isArray(message) ? message : null;
+  } catch {
+    return null;
   }
 }

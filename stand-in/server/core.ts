@@ -1,15 +1,12 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { trust } from "../common/data/validation-failure.ts";
-import { BaseActorDelta } from "../common/documents/_module.ts";
-import { deltaOf } from "../common/documents/delta-difference.ts";
-import { baseDocumentClass, baseRealm, setGeneration } from "../common/registry.ts";
+import { setGeneration } from "../common/registry.ts";
 import { Connection, type Latency, type Message } from "./connection.ts";
+import { type Action, documentOf, Operations } from "./operations.ts";
+import { Packs } from "./packs.ts";
+import { Queries } from "./queries.ts";
 import { countOperations, MissingMembers } from "./report.ts";
-import { collectionOf, RefusedWrite, Sources } from "./sources.ts";
-import { giveIds, PRIMARY, randomId, readJson, readPack, type Source, Table } from "./store.ts";
-
-export type Action = "create" | "update" | "delete";
+import { RefusedWrite, Sources } from "./sources.ts";
+import { PRIMARY, readJson, type Source, Table } from "./store.ts";
 
 /** One request and document class that the server carried out. */
 export interface OperationLogEntry {
@@ -34,30 +31,13 @@ export interface ServerOptions {
   manifest?: Source;
 }
 
-interface Pack {
-  metadata: Source;
-  documents: Source[];
-  folders: Source[];
-}
-
-/** What an embedded write works in: a copy of the primary document, and the document in it that holds the list. */
-interface Holder {
-  primary: any;
-  document: any;
-  /** The token (in the copy) whose delta must take up what happens to `actor`, and the actor that it is based on. */
-  synthetic: { token: any; base: Source; actor: any } | null;
-}
-
-/** A base document around a source (its own object, not a copy): what the server judges on. */
-const documentOf = (documentName: string, source: Source, parent: unknown = null): any =>
-  new (baseDocumentClass(documentName))(trust(source), { parent });
-
 /** The test bench's server without any transport: holds one world and judges every write. */
 export class BenchServer {
   readonly log: OperationLogEntry[] = [];
   readonly connections = new Set<Connection>();
   readonly manifest: Source;
-  readonly #sources: Sources;
+  readonly #operations: Operations;
+  readonly #queries = new Queries();
   #writes: Promise<void> = Promise.resolve();
 
   private constructor(
@@ -65,15 +45,16 @@ export class BenchServer {
     readonly world: Source,
     manifest: Source,
     private readonly tables: Map<string, Table>,
-    private readonly packs: Pack[],
+    private readonly packs: Packs,
     private readonly languages: Source,
   ) {
     this.manifest = manifest;
     setGeneration(options.core);
-    this.#sources = new Sources(manifest);
+    const sources = new Sources(manifest);
+    this.#operations = new Operations(tables, sources, options.core);
     for (const [name, collection] of Object.entries(PRIMARY)) {
       const stored = this.tables.get(collection)!.documents;
-      for (const [id, source] of stored) stored.set(id, this.#sources.complete(name, source));
+      for (const [id, source] of stored) stored.set(id, sources.complete(name, source));
     }
   }
 
@@ -83,14 +64,7 @@ export class BenchServer {
     const manifest = options.manifest ?? (await readJson(join(options.systemFolder, "system.json")));
     const tables = new Map<string, Table>();
     for (const name of Object.values(PRIMARY)) tables.set(name, await Table.open(join(folder, "data", name), name));
-    const packs: Pack[] = [];
-    for (const metadata of manifest.packs ?? []) {
-      const path = join(options.systemFolder, metadata.path ?? `packs/${metadata.name}`);
-      const built = existsSync(join(path, "CURRENT"));
-      const id = `${manifest.id}.${metadata.name}`;
-      const content = built ? await readPack(path, PRIMARY[metadata.type]!) : { documents: [], folders: [] };
-      packs.push({ metadata: { ...metadata, id, packageType: "system", packageName: manifest.id }, ...content });
-    }
+    const packs = await Packs.open(manifest, options.systemFolder);
     const languages: Source = {};
     for (const { lang, path } of manifest.languages ?? []) {
       languages[lang] = await readJson(join(options.systemFolder, path)).catch(() => ({}));
@@ -122,7 +96,8 @@ export class BenchServer {
   }
 
   disconnect(connection: Connection): void {
-    this.connections.delete(connection);
+    if (!this.connections.delete(connection)) return;
+    this.#queries.forget(connection);
     const still = [...this.connections].some((other) => other.user._id === connection.user._id);
     if (!still) this.#broadcast({ type: "connected", user: connection.user._id, active: false }, connection);
   }
@@ -151,12 +126,12 @@ export class BenchServer {
         .finally(() => (this.#underWay -= 1));
     };
     const handlers: Record<string, () => void> = {
-      world: () => inTurn(() => this.#payload(from.user)),
+      world: () => inTurn(() => this.#payload(this.#userOf(from))),
       modifyDocument: () => inTurn(() => this.#modify(from, message)),
-      compendium: () => answer(this.#readPack(from.user, message)),
+      compendium: () => answer(this.packs.read(this.#userOf(from), message)),
       query: () => this.#query(from, message, respond),
       missing: () => this.#missing.note(from.user.name, message.names),
-      queryReply: () => this.#queries.get(message.queryId)?.(message),
+      queryReply: () => this.#queries.answer(from, message),
       activity: () => this.#broadcast({ type: "activity", user: from.user._id, activity: message.activity }, from),
       socket: () => {
         const { event, args } = message;
@@ -164,7 +139,7 @@ export class BenchServer {
       },
     };
     try {
-      const handler = handlers[message.type];
+      const handler = Object.hasOwn(handlers, message.type) ? handlers[message.type] : undefined;
       if (!handler) throw new RefusedWrite(`The server knows no message "${message.type}"`);
       handler();
     } catch (error) {
@@ -173,39 +148,40 @@ export class BenchServer {
   }
 
   readonly #missing = new MissingMembers();
-  readonly #queries = new Map<string, (reply: Message) => void>();
+
+  /** The user of a line as it is now: roles and permissions change while somebody is connected. */
+  #userOf({ user: { _id } }: Connection): Source {
+    const user = this.tables.get("users")!.documents.get(_id);
+    if (!user) throw new RefusedWrite(`The user [${_id}] does not exist`);
+    return user;
+  }
 
   #query(from: Connection, message: Message, respond: (body: Message) => void): void {
-    if (!documentOf("User", from.user).hasPermission("QUERY_USER"))
-      throw new RefusedWrite(`User ${from.user.name} may not query users`);
+    const user = documentOf("User", this.#userOf(from));
+    if (!user.hasPermission("QUERY_USER")) throw new RefusedWrite(`User ${user.name} may not query users`);
     const target = [...this.connections].find((connection) => connection.user._id === message.user);
     if (!target) throw new RefusedWrite(`The user [${message.user}] is not connected`);
-    const queryId = randomId();
-    this.#queries.set(queryId, (reply) => {
-      this.#queries.delete(queryId);
-      respond(reply.error === undefined ? { ok: true, result: reply.result } : { ok: false, error: reply.error });
-    });
-    const { name, data, options } = message;
-    const sender = this.options.core >= 14 ? { user: from.user._id } : {};
-    target.deliver({ type: "query", queryId, name, data, options, ...sender });
+    this.#queries.ask(from, target, message, this.options.core, respond);
   }
 
-  #packLevel(user: Source, pack: Pack): string {
-    if (user.role >= 4) return "OWNER";
-    const ownership: Source = pack.metadata.ownership ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
-    const names = ["NONE", "PLAYER", "TRUSTED", "ASSISTANT"].slice(0, user.role + 1).reverse();
-    return names.map((name) => ownership[name]).find(Boolean) ?? "NONE";
+  async #modify(from: Connection, message: Message): Promise<Message> {
+    const { ids, body } = await this.#operations.carryOut(from.user._id, message);
+    if (ids.length === 0) return body;
+    const { action, documentName, operation } = body;
+    const parentUuid = operation.parentUuid ?? null;
+    const entry = { user: from.user.name, action, documentName, count: ids.length, ids, parentUuid };
+    this.log.push({ sequence: this.log.length + 1, ...entry, at: Date.now() });
+    this.#broadcast({ type: "modifyDocument", ...body }, from);
+    if (documentName === "User" && action === "delete") this.#expel(ids);
+    return body;
   }
 
-  #readPack(user: Source, { pack: id, ids, fields = [] }: Message): Source[] {
-    const pack = this.packs.find((one) => one.metadata.id === id);
-    if (!pack || this.#packLevel(user, pack) === "NONE") throw new RefusedWrite(`User ${user.name} may not read ${id}`);
-    if (ids) return pack.documents.filter((source) => ids.includes(source._id));
-    return pack.documents.map((source) => indexEntry(source, fields));
+  /** Who is no user any more has no line to the world. */
+  #expel(ids: readonly string[]): void {
+    for (const connection of [...this.connections]) if (ids.includes(connection.user._id)) connection.close(true);
   }
 
   #payload(user: Source): Source {
-    const collections = Object.values(PRIMARY).map((name) => [name, this.documents(name)]);
     return {
       userId: user._id,
       generation: this.options.core,
@@ -213,11 +189,8 @@ export class BenchServer {
       system: this.manifest,
       languages: this.languages,
       activeUsers: [...new Set([...this.connections].map((connection) => connection.user._id))],
-      packs: this.packs.map((pack) => {
-        const { documents, folders } = this.#packLevel(user, pack) === "NONE" ? { documents: [], folders: [] } : pack;
-        return { ...pack.metadata, folders, index: documents.map((source) => indexEntry(source, [])) };
-      }),
-      ...Object.fromEntries(collections),
+      packs: this.packs.metadataFor(user),
+      ...this.worldSources(),
     };
   }
 
@@ -238,159 +211,4 @@ export class BenchServer {
       missing: this.#missing.toJSON(),
     };
   }
-
-  #stored(documentName: string, id: string): Source | undefined {
-    return this.tables.get(PRIMARY[documentName] ?? "")?.documents.get(id);
-  }
-
-  /** Walks a uuid inside a copy of its primary document. */
-  #open(uuid: string): Holder {
-    const [primaryName = "", primaryId = "", ...rest] = uuid.split(".");
-    const stored = this.#stored(primaryName, primaryId);
-    if (!stored) throw new RefusedWrite(`${primaryName} [${primaryId}] does not exist`);
-    const primary = documentOf(primaryName, structuredClone(stored));
-    let holder: Holder = { primary, document: primary, synthetic: null };
-    while (rest.length > 0) {
-      const [name = "", id = ""] = rest.splice(0, 2);
-      if (name === "Actor") holder = this.#openSynthetic(holder);
-      else holder = { ...holder, document: embedded(holder.document, name, id) };
-    }
-    return holder;
-  }
-
-  #openSynthetic({ primary, document: token }: Holder): Holder {
-    const base = this.#stored("Actor", token._source.actorId);
-    if (!base) throw new RefusedWrite(`Token [${token.id}] has no actor`);
-    const actor = documentOf("Actor", BaseActorDelta.applyDeltaSource(base, token._source.delta ?? {}), token);
-    return { primary, document: actor, synthetic: { token, base, actor } };
-  }
-
-  async #modify(from: Connection, { action, documentName, operation }: Message): Promise<Message> {
-    baseRealm.find = (name, id) => {
-      const source = this.#stored(name, id);
-      return source && documentOf(name, source);
-    };
-    const user = baseRealm.find("User", from.user._id);
-    if (operation.pack) throw new RefusedWrite(`Compendium ${operation.pack} is locked`);
-    if (!collectionOf(documentName)) throw new RefusedWrite(`There is no document class ${documentName}`);
-    let holder = operation.parentUuid ? this.#open(operation.parentUuid) : null;
-    if (holder?.document.documentName === "Token" && documentName === "Actor") holder = this.#openSynthetic(holder);
-    const write = { create: this.#create, update: this.#update, delete: this.#delete }[action as Action];
-    const { sources, ids, sent } = write.call(this, user, documentName, operation, holder);
-    if (holder?.synthetic) {
-      const { token, base, actor } = holder.synthetic;
-      token._source.delta = deltaOf(base, actor._source, token._source.delta?._id ?? randomId());
-    }
-    const table = this.tables.get(PRIMARY[holder?.primary.documentName ?? documentName]!)!;
-    if (holder) await table.write([this.#stamp(holder.primary._source, user.id)]);
-    else await table.write(sources, action === "delete" ? ids : []);
-    const { data: _data, updates: _updates, ids: _ids, ...options } = operation;
-    const done = { ...options, modifiedTime: Date.now() };
-    const body = { action, documentName, result: sent, operation: done, userId: user.id };
-    if (ids.length > 0) {
-      const entry = {
-        user: user.name,
-        action,
-        documentName,
-        count: ids.length,
-        ids,
-        parentUuid: operation.parentUuid ?? null,
-      };
-      this.log.push({ sequence: this.log.length + 1, ...entry, at: Date.now() });
-      this.#broadcast({ type: "modifyDocument", ...body }, from);
-    }
-    return body;
-  }
-
-  #judge(user: any, action: Action, document: any, changes: Source = {}): void {
-    const own = document.documentName === "Setting" && document._source.user === user.id;
-    if (own || document.canUserModify(user, action, changes)) return;
-    const where = document.parent ? ` in parent ${document.parent.documentName} [${document.parent.id}]` : "";
-    const what = action === "create" ? document.documentName : `${document.documentName} [${document.id}]`;
-    throw new RefusedWrite(`User ${user.name} lacks permission to ${action} ${what}${where}`);
-  }
-
-  #stamp(source: Source, userId: string): Source {
-    if (!("_stats" in source)) return source;
-    const now = Date.now();
-    const { id: systemId, version: systemVersion } = this.manifest;
-    source._stats = { ...source._stats, coreVersion: `${this.options.core}.999`, systemId, systemVersion };
-    source._stats.createdTime ??= now;
-    Object.assign(source._stats, { modifiedTime: now, lastModifiedBy: userId });
-    return source;
-  }
-
-  #create(user: any, documentName: string, operation: Source, holder: Holder | null) {
-    const sources = (operation.data as Source[]).map((data) => {
-      const given: Source = { ...data, _id: operation.keepId && data._id ? data._id : randomId() };
-      if (operation.keepEmbeddedIds === false) giveIds(collectionOf(documentName)!, given, true);
-      if (documentName === "ChatMessage") {
-        given.author ||= user.id;
-        given.timestamp ||= Date.now();
-      }
-      if (["Actor", "Item", "Macro"].includes(documentName) && !holder) {
-        given.ownership = { default: 0, ...given.ownership, [user.id]: 3 };
-      }
-      const source = this.#sources.complete(documentName, given);
-      this.#judge(user, "create", documentOf(documentName, source, holder?.document), source);
-      return this.#stamp(source, user.id);
-    });
-    if (holder) holder.document._source[collectionOf(documentName)!].push(...sources);
-    return { sources, ids: sources.map((source) => source._id as string), sent: sources as unknown[] };
-  }
-
-  #update(user: any, documentName: string, operation: Source, holder: Holder | null) {
-    const sources: Source[] = [];
-    const sent = (operation.updates as Source[]).map((changes) => {
-      const document = this.#find(documentName, changes._id, holder);
-      if (!user.isGM) delete changes.ownership;
-      this.#judge(user, "update", document, changes);
-      this.#sources.update(documentName, document._source, changes, operation.recursive !== false);
-      sources.push(this.#stamp(document._source, user.id));
-      const { modifiedTime, lastModifiedBy } = document._source._stats ?? {};
-      return modifiedTime ? { ...changes, _stats: { modifiedTime, lastModifiedBy } } : changes;
-    });
-    return { sources, ids: sources.map((source) => source._id as string), sent: sent as unknown[] };
-  }
-
-  #delete(user: any, documentName: string, operation: Source, holder: Holder | null) {
-    const collection = collectionOf(documentName)!;
-    const all: Source[] = holder ? holder.document._source[collection] : this.documents(collection);
-    const ids: string[] = operation.deleteAll ? all.map((source) => source._id) : operation.ids;
-    for (const id of ids) this.#judge(user, "delete", this.#find(documentName, id, holder));
-    if (holder) holder.document._source[collection] = all.filter((source) => !ids.includes(source._id));
-    return { sources: [] as Source[], ids, sent: ids as unknown[] };
-  }
-
-  /** The document asked for: in the holder's copy, or a copy of a primary one; the synthetic actor is its own holder. */
-  #find(documentName: string, id: string, holder: Holder | null): any {
-    if (holder)
-      return documentName === holder.document.documentName
-        ? holder.document
-        : embedded(holder.document, documentName, id);
-    const stored = this.#stored(documentName, id);
-    if (!stored) throw new RefusedWrite(`${documentName} [${id}] does not exist`);
-    return documentOf(documentName, structuredClone(stored));
-  }
-}
-
-function embedded(parent: any, documentName: string, id: string): any {
-  const collection = parent.constructor.getCollectionName(documentName);
-  const found = collection ? parent.getEmbeddedDocument(documentName, id) : undefined;
-  if (!found) throw new RefusedWrite(`${documentName} [${id}] does not exist`);
-  return found;
-}
-
-function indexEntry(source: Source, fields: readonly string[]): Source {
-  const { _id, name, img, type, sort = 0, folder = null } = source;
-  const entry: Source = { _id, name, img, type, sort, folder };
-  for (const path of fields) {
-    const keys = path.split(".");
-    const value = keys.reduce<any>((at, key) => at?.[key], source);
-    if (value === undefined) continue;
-    let at = entry;
-    for (const key of keys.slice(0, -1)) at = at[key] ??= {};
-    at[keys.at(-1)!] = value;
-  }
-  return entry;
 }

@@ -1,8 +1,9 @@
-import { createReadStream, existsSync, statSync } from "node:fs";
-import { createServer, type Server, type ServerResponse } from "node:http";
-import { extname, join, normalize, resolve, sep } from "node:path";
-import { WebSocketServer } from "ws";
+import { createReadStream, realpathSync, statSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { extname, join, sep } from "node:path";
+import { type WebSocket, WebSocketServer } from "ws";
 import type { BenchServer } from "./core.ts";
+import { LINE_LIMIT } from "./limits.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
@@ -26,6 +27,11 @@ const SERVED = ["dist", "module", "templates", "lang", "styles", "assets"];
 const NOBODY = "/icons/svg/mystery-man.svg";
 const NOBODY_DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="#888"><circle cx="12" cy="8" r="4"/><path d="M4 21a8 8 0 0 1 16 0z"/></svg>`;
 const ORIGIN = "http://bench";
+/** Why a line is closed that no other attempt will bring back. */
+const NO_USER = 4001;
+const ALIVE = JSON.stringify({ type: "alive" });
+/** Milliseconds after which a client that does not answer a ping counts as gone. */
+const PATIENCE = 15_000;
 const NOTICE = "This is a test bench for one game system. To play, use Foundry Virtual Tabletop.";
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -35,11 +41,20 @@ const page = (title: string, body: string, attributes = "", head = ""): string =
 <meta name="viewport" content="width=device-width">${head}</head>
 <body ${attributes}>${body}<footer class="bench-notice" role="note">${NOTICE}</footer></body></html>`;
 
-/** The file that a path names inside a folder; undefined when it leaves the folder or is not there. */
+/** The file that a path names inside a folder, links followed; undefined when it leaves the folder or is not there. */
 function fileIn(folder: string, path: string): string | undefined {
-  const file = normalize(join(folder, path));
-  if (!file.startsWith(resolve(folder) + sep) || !existsSync(file) || !statSync(file).isFile()) return undefined;
-  return file;
+  try {
+    const file = realpathSync(join(folder, path));
+    return file.startsWith(realpathSync(folder) + sep) && statSync(file).isFile() ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file of the system: only of its folders that browsers may read, however the path is written. */
+function systemFile(folder: string, path: string): string | undefined {
+  const [first = "", ...rest] = path.split("/");
+  return SERVED.includes(first) ? fileIn(join(folder, first), rest.join("/")) : undefined;
 }
 
 function lobby(bench: BenchServer): string {
@@ -60,12 +75,21 @@ function game(bench: BenchServer, name: string): string | undefined {
   return page(`${bench.world.title} (${name})`, "", attributes, head);
 }
 
-function respond(bench: BenchServer, benchFolder: string, url: URL | null, response: ServerResponse): unknown {
+interface Asked {
+  bench: BenchServer;
+  benchFolder: string;
+  url: URL | null;
+  method?: string;
+}
+
+function respond({ bench, benchFolder, url, method }: Asked, response: ServerResponse): unknown {
   const send = (status: number, type: string, body: string) =>
     void response
       .writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" })
       .end(body);
   const json = (value: unknown) => send(200, "application/json", JSON.stringify(value));
+  // Everything is changed over the clients' lines, so no request has a body that anybody would read.
+  if (method !== "GET" && method !== "HEAD") return send(405, "text/plain", "Only GET is answered");
   const path = url && decoded(url.pathname);
   if (!url || !path) return send(400, "text/plain", "Bad request");
   if (path === "/") return send(200, "text/html", lobby(bench));
@@ -76,34 +100,62 @@ function respond(bench: BenchServer, benchFolder: string, url: URL | null, respo
   const joined = path === "/game" ? game(bench, url.searchParams.get("user") ?? "") : undefined;
   if (joined) return send(200, "text/html", joined);
   const prefix = `/systems/${bench.manifest.id}/`;
-  const inSystem = path.startsWith(prefix) ? path.slice(prefix.length) : "";
-  const served = SERVED.includes(inSystem.split("/")[0] ?? "");
   const inBench = path.startsWith("/bench/") ? fileIn(benchFolder, path.slice("/bench/".length)) : undefined;
-  const found = inBench ?? (served ? fileIn(bench.options.systemFolder, inSystem) : undefined);
+  const inSystem = path.startsWith(prefix) ? path.slice(prefix.length) : "";
+  const found = inBench ?? systemFile(bench.options.systemFolder, inSystem);
   if (!found) return send(404, "text/plain", "Not found");
   const type = TYPES[extname(found)] ?? "application/octet-stream";
   response.writeHead(200, { "content-type": type, "cache-control": "no-store" });
   return createReadStream(found).pipe(response);
 }
 
+/** Connects a client's WebSocket to the bench, for as long as both hold. */
+function joinLine(bench: BenchServer, socket: WebSocket, user: string): void {
+  const expel = () => socket.close(NO_USER, "No such user");
+  if (!bench.documents("users").some(({ _id }) => _id === user)) return void expel();
+  const connection = bench.connect(user);
+  connection.onMessage((message) => socket.send(JSON.stringify(message)));
+  connection.onClose((expelled) => (expelled ? expel() : socket.close()));
+  socket.on("message", (data) => {
+    const text = String(data);
+    // Whether the line still stands is asked and answered by the line itself.
+    if (text === ALIVE) socket.send(ALIVE);
+    else connection.accept(text);
+  });
+  socket.on("close", () => connection.close());
+  // Too long for the line, or no WebSocket at all: the other end is told, and closed.
+  socket.on("error", () => {});
+}
+
 /** Serves a bench to browsers of this machine: pages, files, reports and the clients' lines. */
 export function serve(bench: BenchServer, options: { port: number; benchFolder: string }): Promise<Server> {
-  const urlOf = ({ url = "" }: { url?: string }) => (URL.canParse(url, ORIGIN) ? new URL(url, ORIGIN) : null);
-  const server = createServer((request, response) => respond(bench, options.benchFolder, urlOf(request), response));
+  const urlOf = ({ url = "" }: { url?: string }) =>
+    url.startsWith("/") && URL.canParse(ORIGIN + url) ? new URL(ORIGIN + url) : null;
+  const server = createServer((request: IncomingMessage, response) => {
+    request.resume();
+    respond({ bench, benchFolder: options.benchFolder, url: urlOf(request), method: request.method }, response);
+  });
   // A page of another site that is open on the same machine must not reach the bench.
   const ownPage = ({ origin, req }: { origin?: string; req: { headers: { host?: string } } }): boolean =>
     /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(req.headers.host ?? "") &&
     (!origin || origin === `http://${req.headers.host}`);
-  const sockets = new WebSocketServer({ server, path: "/socket", verifyClient: ownPage });
+  const sockets = new WebSocketServer({ server, path: "/socket", verifyClient: ownPage, maxPayload: LINE_LIMIT });
   sockets.on("connection", (socket, request) => {
-    const user = urlOf(request)?.searchParams.get("user") ?? "";
-    if (!bench.documents("users").some(({ _id }) => _id === user)) return socket.close(4001, "No such user");
-    const connection = bench.connect(user);
-    connection.onMessage((message) => socket.send(JSON.stringify(message)));
-    socket.on("message", (text) => connection.send(JSON.parse(String(text))));
-    socket.on("close", () => connection.close());
+    joinLine(bench, socket, urlOf(request)?.searchParams.get("user") ?? "");
+  });
+  const answered = new WeakSet<WebSocket>();
+  const watch = setInterval(() => {
+    for (const client of sockets.clients) {
+      if (!answered.delete(client)) client.terminate();
+      else client.ping();
+    }
+  }, PATIENCE);
+  sockets.on("connection", (socket) => {
+    answered.add(socket);
+    socket.on("pong", () => answered.add(socket));
   });
   server.on("close", () => {
+    clearInterval(watch);
     for (const client of sockets.clients) client.terminate();
   });
   return new Promise((ready, fail) => {

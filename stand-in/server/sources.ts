@@ -1,6 +1,6 @@
 import { replaceObjects } from "../common/abstract/data.ts";
-import { UNCHANGED } from "../common/data/fields.ts";
-import { ForcedReplacement, readOperators } from "../common/data/operators.ts";
+import { HTMLField, UNCHANGED } from "../common/data/fields.ts";
+import { ForcedReplacement, operatorOf } from "../common/data/operators.ts";
 import { baseDocumentClass, baseRealm } from "../common/registry.ts";
 import { cleanHTML } from "../common/utils/html.ts";
 import { EMBEDDED, giveIds, HIERARCHY, PRIMARY, randomId, type Source } from "./store.ts";
@@ -15,11 +15,14 @@ export function isObject(value: unknown): value is Source {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Cleans the HTML at a path, "*" for every key, also where it is to replace what stands there. */
 function sanitizePath(value: Source, [key = "", ...rest]: readonly string[]): void {
   for (const name of key === "*" ? Object.keys(value) : [key]) {
-    const inner = value[name];
-    if (rest.length > 0) isObject(inner) && sanitizePath(inner, rest);
-    else if (typeof inner === "string") value[name] = cleanHTML(inner);
+    const operator = operatorOf(value[name]);
+    const inner = operator ? operator.value : value[name];
+    if (rest.length > 0) typeof inner === "object" && inner && sanitizePath(inner, rest);
+    else if (typeof inner === "string")
+      value[name] = operator ? new ForcedReplacement(cleanHTML(inner)) : cleanHTML(inner);
   }
 }
 
@@ -35,18 +38,22 @@ export class Sources {
     giveIds(collectionOf(documentName)!, data);
     const source = cls.cleanData(cls.migrateDataSafe(data));
     refuse(documentName, cls.schema.validate(source));
-    this.#sanitize(documentName, source, source.type);
+    distinctIds(documentName, source);
+    this.#sanitize(documentName, source, source);
     return JSON.parse(JSON.stringify(source));
   }
 
-  /** Changes stored data in place; embedded lists are matched by id and merged, new entries get ids. */
+  /**
+   * Changes stored data in place by changes whose operators are read; embedded lists are matched by id and merged, new
+   * entries get ids. The changes are cleaned of harmful HTML, as every client gets them.
+   */
   update(documentName: string, source: Source, changes: Source, recursive = true): void {
     const cls = baseDocumentClass(documentName);
-    this.#sanitize(documentName, changes, source.type);
+    this.#sanitize(documentName, changes, source);
     for (const name of Object.keys(HIERARCHY[collectionOf(documentName)!] ?? {})) {
       for (const child of Array.isArray(changes[name]) ? changes[name] : []) child._id ??= randomId();
     }
-    const { _id, ...rest } = readOperators(changes);
+    const { _id, ...rest } = changes;
     const forced = rest.system instanceof ForcedReplacement || !recursive;
     if (rest.type !== undefined && rest.type !== source.type && "system" in source && !forced) {
       throw new RefusedWrite(`The type of ${documentName} [${source._id}] can be changed only with its system data`);
@@ -58,11 +65,42 @@ export class Sources {
     refuse(documentName, cls.schema.validate(source, { only: Object.keys(diff) }));
   }
 
-  #sanitize(documentName: string, source: Source, type: string): void {
-    const message = documentName === "ChatMessage" ? ["content", "flavor"] : [];
-    for (const key of message) sanitizePath(source, [key]);
-    const htmlFields: string[] = this.manifest.documentTypes?.[documentName]?.[type]?.htmlFields ?? [];
-    if (isObject(source.system)) for (const path of htmlFields) sanitizePath(source.system, path.split("."));
+  /** Every field of HTML: the base schema's, those that the manifest declares for the type, and the embedded documents'. */
+  #sanitize(documentName: string, value: Source, stored: Source | undefined): void {
+    for (const [name, field] of baseDocumentClass(documentName).schema.entries()) {
+      if (field instanceof HTMLField) sanitizePath(value, [name]);
+    }
+    const type = value.type ?? stored?.type;
+    for (const path of this.#htmlFields(documentName, type)) sanitizePath(value, ["system", ...path.split(".")]);
+    for (const [name, kind] of Object.entries(HIERARCHY[collectionOf(documentName)!] ?? {})) {
+      const inner = Object.keys(EMBEDDED).find((key) => EMBEDDED[key] === name)!;
+      const given = operatorOf(value[name])?.value ?? value[name];
+      const children: Source[] = kind === "list" ? (Array.isArray(given) ? given : []) : isObject(given) ? [given] : [];
+      for (const child of children) {
+        const present =
+          kind === "list" ? stored?.[name]?.find?.((one: Source) => one._id === child._id) : stored?.[name];
+        this.#sanitize(inner, child, present);
+      }
+    }
+  }
+
+  /** The paths in `system` that hold HTML; where the type is not known, those of all types. */
+  #htmlFields(documentName: string, type: string | null | undefined): string[] {
+    const types: Source = this.manifest.documentTypes?.[documentName === "ActorDelta" ? "Actor" : documentName] ?? {};
+    const known = type ? [types[type]] : Object.values(types);
+    return [...new Set(known.flatMap((one) => one?.htmlFields ?? []))];
+  }
+}
+
+/** Two documents of one id in one list could never be told apart. */
+function distinctIds(documentName: string, source: Source): void {
+  for (const [name, kind] of Object.entries(HIERARCHY[collectionOf(documentName)!] ?? {})) {
+    const inner = Object.keys(EMBEDDED).find((key) => EMBEDDED[key] === name)!;
+    const children: Source[] = kind === "list" ? (source[name] ?? []) : source[name] ? [source[name]] : [];
+    const ids = children.map(({ _id }) => _id);
+    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    if (twice) throw new RefusedWrite(`${documentName} [${source._id}] holds two of ${inner} [${twice}]`);
+    for (const child of children) if (!child._tombstone) distinctIds(inner, child);
   }
 }
 

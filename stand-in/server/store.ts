@@ -104,29 +104,33 @@ export class Table {
     await this.#database?.close();
   }
 
-  #remember(source: Source): Entries {
-    const rows: Entries = new Map();
-    flatten(this.name, source._id, source, this.name, rows);
+  #remember(source: Source, rows = this.#rowsOf(source)): void {
     this.documents.set(source._id, source);
     this.#rows.set(source._id, rows);
+  }
+
+  #rowsOf(source: Source): Entries {
+    const rows: Entries = new Map();
+    flatten(this.name, source._id, source, this.name, rows);
     return rows;
   }
 
-  /** Stores whole documents and forgets deleted ones in one durable batch. */
+  /** Stores whole documents and forgets deleted ones in one durable batch; what cannot be stored is not remembered. */
   async write(changed: readonly Source[], deleted: readonly string[] = []): Promise<void> {
     const batch = (await this.#open()).batch();
-    for (const source of changed) {
+    const rowsOf = new Map(changed.map((source) => [source, this.#rowsOf(source)]));
+    for (const [source, rows] of rowsOf) {
       const before = this.#rows.get(source._id) ?? new Map();
-      const rows = this.#remember(source);
       for (const [key, value] of rows) if (before.get(key) !== value) batch.put(key, value);
       for (const key of before.keys()) if (!rows.has(key)) batch.del(key);
     }
+    for (const id of deleted) for (const key of this.#rows.get(id)?.keys() ?? []) batch.del(key);
+    await batch.write({ sync: true });
+    for (const [source, rows] of rowsOf) this.#remember(source, rows);
     for (const id of deleted) {
-      for (const key of this.#rows.get(id)?.keys() ?? []) batch.del(key);
       this.#rows.delete(id);
       this.documents.delete(id);
     }
-    await batch.write({ sync: true });
   }
 }
 

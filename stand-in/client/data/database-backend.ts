@@ -13,12 +13,24 @@ function optionsOf({ data: _data, updates: _updates, ids: _ids, parent: _parent,
 export class ClientDatabaseBackend {
   /** What others did before the world's documents stood here. */
   #early: Source[] | null = [];
+  /** While the world is to be read anew, what others did is in what will be read. */
+  #rereads = false;
 
   constructor(private readonly socket: GameSocket) {
     socket.receive("modifyDocument", (message) => {
+      if (this.#rereads) return;
       if (this.#early) this.#early.push(message);
       else void this.#apply(message);
     });
+  }
+
+  /** From here on others' operations are left out, until the world is read anew. */
+  pause(): void {
+    this.#rereads = true;
+  }
+
+  resume(): void {
+    this.#rereads = false;
   }
 
   /** The world's documents stand: what came meanwhile is done now. */

@@ -4,6 +4,8 @@ type Message = Record<string, any>;
 export interface ClientConnection {
   send(message: Message): void;
   onMessage(listener: (message: Message) => void): unknown;
+  /** Tells when the line is lost (false) and when it stands again (true). */
+  onLine?(listener: (stands: boolean) => void): unknown;
   close(): void;
 }
 
@@ -13,9 +15,26 @@ export class GameSocket {
   readonly #events = new Map<string, Set<(...args: any[]) => void>>();
   readonly #receivers = new Map<string, (message: Message) => unknown>();
   #count = 0;
+  /** Whether the line to the server stands, and this client knows what the server holds. */
+  connected = true;
 
   constructor(private readonly connection: ClientConnection) {
     connection.onMessage((message) => this.#receive(message));
+  }
+
+  /** Follows the line: what waits for an answer when it is lost is told so, for whether it was done nobody knows. */
+  onLine(listener: (stands: boolean) => void): void {
+    this.connection.onLine?.((stands) => {
+      this.connected = false;
+      if (!stands) this.#giveUp("The connection to the server was lost before it answered: look whether this was done");
+      listener(stands);
+    });
+  }
+
+  #giveUp(reason: string): void {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of waiting) reject(new Error(reason));
   }
 
   #receive(message: Message): void {
@@ -35,6 +54,8 @@ export class GameSocket {
   }
 
   request(type: string, body: Message): Promise<any> {
+    if (!this.connected && type !== "world")
+      return Promise.reject(new Error("There is no connection to the server: this was not done"));
     const id = `r${++this.#count}`;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -43,12 +64,12 @@ export class GameSocket {
   }
 
   tell(type: string, body: Message): void {
-    this.connection.send({ ...body, type });
+    if (this.connected) this.connection.send({ ...body, type });
   }
 
   /** To all other clients, never back to the sender; the server relays it only if the package's manifest asks for it. */
   emit(event: string, ...args: unknown[]): void {
-    this.connection.send({ type: "socket", event, args });
+    if (this.connected) this.connection.send({ type: "socket", event, args });
   }
 
   on(event: string, handler: (...args: any[]) => void): void {
@@ -62,7 +83,6 @@ export class GameSocket {
 
   close(): void {
     this.connection.close();
-    for (const { reject } of this.#waiting.values()) reject(new Error("The connection was closed"));
-    this.#waiting.clear();
+    this.#giveUp("The connection was closed");
   }
 }

@@ -23,9 +23,10 @@ export class BaseSetting extends Document {
 }
 registerBaseDocument(BaseSetting);
 
-/** World settings need the permission; a setting of a user is that user's own. */
-function mayWriteSetting(user: any, setting: any, _changes: AnyObject): boolean {
-  return setting._source.user ? setting._source.user === user.id : user.hasPermission("SETTINGS_MODIFY");
+/** World settings need the permission; the value of a user's setting is that user's own, but never whose it is. */
+function mayWriteSetting(user: any, setting: any, changes: AnyObject): boolean {
+  if (!setting._source.user) return user.hasPermission("SETTINGS_MODIFY");
+  return setting._source.user === user.id && Object.keys(changes).every((key) => ["_id", "value"].includes(key));
 }
 
 export default BaseSetting;
