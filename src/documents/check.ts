@@ -51,15 +51,15 @@ export async function rollReaction(actor: Actor.Implementation, options: Reactio
   const refused = refusedFor(actor);
   if (refused) return refused;
   const name = nameOf(actor);
-  const rolled = await askReaction(name, options);
+  const rolled = await askReaction({ uuid: actor.uuid, name }, options);
   if (rolled === null || isRefusal(rolled)) return rolled;
   return post(actor, name, rolled.outcome, rolled.rolls, false);
 }
 
 /** Asks for the situation, unless the caller or the skip key says not to, and rolls; null when the user called it off (M3). */
-export async function askReaction(name: string, options: ReactionOptions) {
+export async function askReaction({ uuid, name }: Reference, options: ReactionOptions) {
   const given = { modifier: options.modifier ?? 0, morale: null };
-  const draft = { kind: "reaction", name, scores: [], choice: given } as const;
+  const draft = { kind: "reaction", uuid, name, scores: [], choice: given } as const;
   const choice = (options.dialog ?? wantsDialog()) ? await prompts.check(draft) : given;
   if (choice === null) return null;
   const { outcome, rolls } = await drive(reactionRoll(choice.modifier));

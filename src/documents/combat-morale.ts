@@ -41,7 +41,8 @@ export async function rollSideMorale(combat: SidesCombat, sideId: string, option
   if (!game.user.isGM) return refuse("onlyGamemaster");
   if (moraleDue(combat.system.toRules(), sideId).length === 0) return refuse("moraleNotDue");
   const given = { modifier: options.modifier ?? 0, morale: null };
-  const draft = { kind: "morale", name: sideName(rawName(combat, sideId)), scores: [], choice: given } as const;
+  const uuid = `${combat.uuid}.${sideId}`;
+  const draft = { kind: "morale", uuid, name: sideName(rawName(combat, sideId)), scores: [], choice: given } as const;
   const choice = (options.dialog ?? wantsDialog()) ? await prompts.check(draft) : given;
   if (choice === null) return null;
   const flight = options.flight ?? "fleeing";
@@ -119,7 +120,11 @@ async function post(
   return message ?? null;
 }
 
-/** Gives or takes the condition of who breaks: a request for each actor, which is as few as both cores allow. */
+/**
+ * Gives or takes the condition of who breaks: a request for each actor, which is as few as both cores allow. Effects belong
+ * to one actor each, no update of many actors is said to make any, and the batches of core 14 do not reach other users
+ * (foundryvtt issue 13656).
+ */
 async function setConditions(combat: SidesCombat, ids: readonly string[], id: Flight, active: boolean): Promise<void> {
   const actors = new Set(ids.flatMap((member) => combat.combatants.get(member)?.actor ?? []));
   for (const actor of actors) {

@@ -1,7 +1,9 @@
 import { queriesNameSender, querySender } from "#platform/compat.ts";
 import { settings } from "#platform/settings.ts";
 import { mark } from "#rules/combat/marks.ts";
-import { MARKS, type Mark } from "#rules/combat/sides-state.ts";
+import { sidesProcedure } from "#rules/combat/sides.ts";
+import { MARKS, type Mark, type SidesState } from "#rules/combat/sides-state.ts";
+import { diceRound, dieOf, unitsOf } from "#rules/combat/units.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import type { SidesCombat } from "./combat-commit.ts";
 import {
@@ -26,14 +28,16 @@ declare module "fvtt-types/configuration" {
 /** How long a player's client waits for the gamemaster's, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** What is asked: a step from where the fight stood, a roll for some combatants, or a mark for one. */
+/** What is asked: a step from where the fight stood, a roll for some combatants, a mark or a typed die for one. */
 export interface CombatRequest {
   readonly combatId: string;
-  readonly verb: StepVerb | "roll" | "mark";
+  readonly verb: StepVerb | "roll" | "mark" | "die";
   readonly pressed: Pressed;
   readonly combatantIds: readonly string[];
   /** Of a mark: which one, null takes it back. */
   readonly mark?: Mark | null;
+  /** Of a typed die: what it shows. */
+  readonly die?: number | null;
 }
 
 /** What the gamemaster's client answers: a refusal, or that it is done. */
@@ -97,10 +101,10 @@ export async function handleCombatRequest(data: unknown, context: unknown): Prom
 
 async function perform(
   combat: SidesCombat,
-  { verb, pressed, combatantIds, mark: given }: CombatRequest,
+  { verb, pressed, combatantIds, mark: given, die }: CombatRequest,
   asker: User.Implementation | null,
 ): Promise<Refusal | null> {
-  if (verb !== "roll" && verb !== "mark") {
+  if (verb !== "roll" && verb !== "mark" && verb !== "die") {
     const may = asker?.isGM || (verb !== "start" && own(actingMembers(combat), asker).length > 0);
     return may ? takeStep(combat, verb, pressed) : refuse("notYours");
   }
@@ -112,7 +116,16 @@ async function perform(
   if (!first) return refuse("notYours");
   if (verb === "mark") return reorder(combat, (state) => mark(state, first.id ?? "", given ?? null), pressed);
   if (!settings.playersRoll && !asker?.isGM) return refuse("gamemasterRolls");
+  if (verb === "die") return reorder(combat, (state) => typeDie(state, unitOf(first), die ?? null));
   return rollForUnits(combat, [...new Set(mine.map(unitOf))]);
+}
+
+/** A die that a player threw and types; one that stands is changed by gamemasters alone. */
+function typeDie(state: SidesState, unitId: string, value: number | null) {
+  if (state.options.initiativeWhen !== "typed") return refuse("diceAreRolled");
+  const unit = unitsOf(state).find(({ id }) => id === unitId);
+  if (value === null || (unit && dieOf(unit, diceRound(state)))) return refuse("onlyGamemaster");
+  return sidesProcedure.setDie(state, unitId, value);
 }
 
 /** Those of some combatants that are the asker's; without one, on core 13, any player's. */
@@ -123,9 +136,9 @@ function own(combatants: readonly Combatant.Implementation[], asker: User.Implem
 
 function readRequest(data: unknown): CombatRequest | null {
   if (typeof data !== "object" || data === null) return null;
-  const { combatId, verb, pressed, combatantIds, mark: given } = data as Record<string, unknown>;
+  const { combatId, verb, pressed, combatantIds, mark: given, die } = data as Record<string, unknown>;
   if (typeof combatId !== "string" || !Array.isArray(combatantIds)) return null;
-  const known = verb === "roll" || verb === "mark" ? verb : STEP_VERBS.find((one) => one === verb);
+  const known = verb === "roll" || verb === "mark" || verb === "die" ? verb : STEP_VERBS.find((one) => one === verb);
   const cursor = readPressed(pressed);
   if (!known || !cursor) return null;
   const ids = combatantIds.filter((id): id is string => typeof id === "string");
@@ -135,6 +148,7 @@ function readRequest(data: unknown): CombatRequest | null {
     pressed: cursor,
     combatantIds: ids,
     mark: MARKS.find((one) => one === given) ?? null,
+    die: typeof die === "number" ? die : null,
   };
 }
 

@@ -137,9 +137,17 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     return this;
   }
 
-  /** Sets the die that a side (or combatant, C6) rolled this round, 1 to 6, or takes it back with null. Gamemasters only. */
+  /**
+   * Sets the die that a side (or combatant, C6) rolled this round, 1 to 6, or takes it back with null. Gamemasters; where
+   * dice are typed and players throw theirs, they type one of their own that is missing, through the gamemaster's client.
+   */
   async setSideDie(sideId: string, value: number | null): Promise<Refusal | null> {
     if (!this.isSides()) return null;
+    if (!game.user.isGM && settings.initiativeWhen === "typed" && settings.playersRoll) {
+      const combatantIds = owned(this, (combatant) => unitOf(combatant) === sideId);
+      const refusal = await askGamemaster(this, "die", { combatantIds, die: value });
+      return refusal && tell(refusal);
+    }
     return rearrange(this, (state) => sidesProcedure.setDie(state, sideId, value));
   }
 

@@ -91,7 +91,7 @@ export async function rollSideReaction(combat: SidesCombat, options: SideReactio
   const sideId = options.sideId ?? met.find((id) => id !== "friendly") ?? met[0];
   if (sideId === undefined) return refuse("nobodyToFight");
   const name = sideName(combat.system.sideList.find(({ id }) => id === sideId)?.name ?? "");
-  const rolled = await askReaction(name, options);
+  const rolled = await askReaction({ uuid: `${combat.uuid}.${sideId}`, name }, options);
   if (rolled === null || isRefusal(rolled)) return rolled;
   const speaker = ChatMessage.implementation.getSpeaker({ alias: name });
   const subject = { uuid: combat.uuid, name };

@@ -39,7 +39,7 @@ export async function checkMorale(
     moraleCheck({ name, morale, effects: actor.system.bonuses.morale, modifier, passed });
   // Nobody is asked about a check that no choice allows.
   const asks = (options.dialog ?? wantsDialog()) && scores.some(({ value }) => value > 2 && value < 12) && passed < 2;
-  const choice = asks ? await prompts.check({ kind: "morale", name, scores, choice: given }) : given;
+  const choice = asks ? await prompts.check({ kind: "morale", uuid: actor.uuid, name, scores, choice: given }) : given;
   if (choice === null) return null;
   const { outcome, rolls } = await drive(rule(choice));
   if (isRefusal(outcome)) return outcome;

@@ -57,6 +57,8 @@ export interface SaveDraft {
   readonly saver: string;
   /** The names of all who save together; the first of them is `saver`. */
   readonly savers: readonly string[];
+  /** The uuids of their actors. */
+  readonly uuids: readonly string[];
   readonly saveId: SaveId;
   /** What must be reached: the least of all savers' values. */
   readonly value: number;
@@ -87,6 +89,8 @@ export interface ScoreDraft {
 /** Everything that the dialog of a morale check or a reaction roll starts from. */
 export interface CheckDraft {
   readonly kind: "morale" | "reaction";
+  /** Of the actor, or of the side within its encounter. */
+  readonly uuid: string;
   readonly name: string;
   /** The scores to choose from; none for a reaction. */
   readonly scores: readonly ScoreDraft[];

@@ -125,7 +125,9 @@ function figuresOf(actor: Actor.Implementation, saveId: string, name: string): S
 
 /** What the dialog starts from; refuses when nobody can save. */
 function draftOf(asked: readonly AskedSaver[], options: SaveOptions): SaveDraft | Refusal {
-  const able = asked.flatMap(({ name, figures }) => (isRefusal(figures) ? [] : [{ name, ...figures }]));
+  const able = asked.flatMap(({ actor: { uuid }, name, figures }) =>
+    isRefusal(figures) ? [] : [{ uuid, name, ...figures }],
+  );
   const [lead] = able;
   if (!lead) {
     const why = asked[0]?.figures;
@@ -135,6 +137,7 @@ function draftOf(asked: readonly AskedSaver[], options: SaveOptions): SaveDraft 
   return {
     saver: lead.name,
     savers: able.map(({ name }) => name),
+    uuids: able.map(({ uuid }) => uuid),
     saveId: lead.saveId,
     value: Math.min(...values),
     highest: Math.max(...values),

@@ -19,6 +19,7 @@ export const REFUSAL_CODES = [
   "noSuchSide",
   "fightGone",
   "gamemasterRolls",
+  "diceAreRolled",
   "notEngaged",
   "spellGone",
   "nobodyToFight",

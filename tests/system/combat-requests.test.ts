@@ -83,6 +83,26 @@ describe("a player's request on the gamemaster's client", () => {
       await table().set("playersRoll", true);
     });
 
+    it("C2: takes a die that a player typed where the world types dice, once, and for their own alone", async () => {
+      const type = (die: unknown, id = "storedFighter000") => ask("die", { combatantIds: [id], die });
+      await combat().resetAll();
+      expect(await type(4)).toMatchObject({ code: "diceAreRolled" });
+      await table().set("initiativeWhen", "typed");
+      expect(await type(7)).toMatchObject({ code: "dieOutOfRange" });
+      expect(await type("4")).toMatchObject({ code: "onlyGamemaster" });
+      expect(await type(4, "storedOgre000000")).toMatchObject({ code: "notYours" });
+      await table().set("playersRoll", false);
+      expect(await type(4)).toMatchObject({ code: "gamemasterRolls" });
+      await table().set("playersRoll", true);
+      table().mark();
+      expect(await type(4)).toEqual({ done: true });
+      await table().bench.settle();
+      expect(combat().combatants.map((one: any) => one.initiative)).toEqual([4, null]);
+      expect(table().written).toEqual(["update Combat ×1"]);
+      expect(await type(5)).toMatchObject({ code: "onlyGamemaster" });
+      await table().set("initiativeWhen", "eachRound");
+    });
+
     it("C2: rolls for the asker's sides alone", async () => {
       await combat().resetAll();
       table().bench.fixDice([4, 6]);

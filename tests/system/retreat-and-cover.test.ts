@@ -57,11 +57,14 @@ onBothCores({}, (table) => {
     const claw = async () => {
       table().bench.fixDice([10, 20], [1, 4]);
       const targets = [table().token("tokenFighter0000")];
-      return only(await table().nearOgre.items.get("claw000000000000").attack({ targets, dialog: false })).outcome;
+      const card = await table().nearOgre.items.get("claw000000000000").attack({ targets, dialog: false });
+      const words = (await card.renderHTML()).textContent;
+      return { ...only(card).outcome, armorClass: /against AC (\d+)/.exec(words)?.[1] };
     };
-    expect((await claw()).needed).toBe(15);
+    expect(await claw()).toMatchObject({ needed: 15, armorClass: "15" });
     await declare("Fighter", "retreat");
     const struck = await claw();
+    expect(struck.armorClass).toBe("14");
     expect([struck.needed, reasons(struck)]).toEqual([14, ["attackBonus 4", "retreating 2"]]);
     for (const item of worn) await item.delete();
   });

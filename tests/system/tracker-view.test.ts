@@ -179,6 +179,25 @@ describe("the button of what comes next", () => {
     expect(primary(input({ next: null })).label).toBe("nextUnknown");
   });
 
+  it("C2: a player of a table that throws real dice types their own, or is told who does and who is waited for", () => {
+    const options = { ...BY_SIDES, typed: true };
+    const sides = [side("party", "Party", null), side("orcs", "Orcs", 5)];
+    const player = (more: Partial<TrackerInput> = {}) =>
+      trackerView(input({ present: "initiative", next: null, options, sides, ...more }), words);
+    expect(player()).toMatchObject({ primary: { action: "typeDice", label: "typeOurs" }, roll: null });
+    expect(player({ present: null, round: 0 }).primary.label).toBe("typeOurs");
+    const kept = player({ viewer: { ...PLAYER, mayRoll: false } });
+    expect(kept.primary).toMatchObject({ action: "next", disabled: true, hint: "diceMissing Party" });
+    expect(kept.roll).toMatchObject({ label: "typeOurs", disabled: true, hint: "gamemasterTypes" });
+    const thrown = player({ sides: [side("party", "Party", 3), side("orcs", "Orcs", null)] });
+    expect(thrown.primary).toMatchObject({ disabled: true, hint: "diceMissing Orcs" });
+    const alone = player({ sides, viewer: { ...PLAYER, gamemasterOnline: false } });
+    expect(alone.primary).toMatchObject({ disabled: true, hint: "noGamemaster" });
+    expect(player({ viewer: GAMEMASTER }).primary.hint).toBe("diceMissing Party");
+    // Each of one's own throws for itself.
+    expect(player({ options: { ...options, individual: true } }).primary.action).toBe("typeDice");
+  });
+
   it("C4: names the phase with how many can use it", () => {
     const armed = having("cleric", { holdsMissile: true }, { options: BY_PHASES, next: next("party", "missiles") });
     expect(primary(armed).label).toBe("nextPhase Party phase.missiles 1");

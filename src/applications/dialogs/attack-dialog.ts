@@ -10,7 +10,7 @@ import { ChoiceDialog, type FormValues, numberFrom } from "./choice-dialog.ts";
 const BANDS: readonly RangeBand[] = ["short", "medium", "long"];
 const COVERS: readonly Cover[] = [0, 1, 2, 3, 4, "complete"];
 
-/** What is remembered of the last attack with a weapon. */
+/** What is remembered of the last attack with a weapon on a target. */
 type Remembered = Pick<AttackChoice, "mode" | "cover" | "modifier" | "anyDistance">;
 
 /** The only value of a list, or null when they differ. */
@@ -19,11 +19,11 @@ function only<Value>(values: readonly Value[]): Value | null {
   return first !== undefined && values.every((value) => value === first) ? first : null;
 }
 
-/** The last choices of this user by weapon, until the page is left. */
+/** The last choices of this user by weapon and target, until the page is left. */
 const memory = new Map<string, Remembered>();
 
 function memoryKey(draft: AttackDraft): string {
-  return draft.sources.map(({ uuid }) => uuid).join(" ");
+  return [...draft.sources, ...draft.targets].map(({ uuid }) => uuid).join(" ");
 }
 
 function coverFrom(value: unknown): Cover | null {
@@ -35,20 +35,13 @@ function bandFrom(value: unknown): RangeBand | null {
 }
 
 /** Asks how an attack is made: everything is read from the map and the sheet already, and Enter rolls. */
-export class AttackDialog extends ChoiceDialog<AttackChoice> {
+export class AttackDialog extends ChoiceDialog<AttackChoice, AttackDraft> {
   static override DEFAULT_OPTIONS: typeof WindowBase.DEFAULT_OPTIONS = {
     id: "melee-and-morale-attack-{id}",
     window: { title: "MELEE.AttackDialog.title" },
   };
 
   static override PARTS = { form: { template: "systems/melee-and-morale/templates/dialogs/attack-dialog.hbs" } };
-
-  readonly #draft: AttackDraft;
-
-  constructor(draft: AttackDraft) {
-    super({});
-    this.#draft = draft;
-  }
 
   /** Opens the dialog for a draft; null when the user cancelled. Writes nothing. */
   static async prompt(draft: AttackDraft): Promise<AttackChoice | null> {
@@ -57,22 +50,22 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
 
   /** The distance that was measured, when there is one target, a map, and no difference among the attackers. */
   get #measured(): number | null {
-    const [only, another] = this.#draft.targets;
+    const [only, another] = this.draft.targets;
     return only && !another && only.farthest === only.distance ? only.distance : null;
   }
 
   /** Whether every target has declared a retreat. */
   get #retreat(): boolean {
-    const { targets } = this.#draft;
+    const { targets } = this.draft;
     return targets.length > 0 && targets.every(({ retreating }) => retreating);
   }
 
   /** What the form starts from: what the caller gave, and where nothing was measured the last choice. */
   #preset(): AttackChoice {
-    const { choice, modes, targets } = this.#draft;
+    const { choice, modes, targets } = this.draft;
     const cover = choice.cover ?? only(targets.map((target) => target.cover));
     const marked = targets.some((target) => target.cover > 0);
-    const last = memory.get(memoryKey(this.#draft));
+    const last = memory.get(memoryKey(this.draft));
     if (!last) return { ...choice, cover: cover ?? (marked ? null : 0) };
     const unknown = targets.every(({ distance }) => distance === null);
     return {
@@ -85,7 +78,7 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
   }
 
   protected override async _prepareContext(): Promise<TemplateContext> {
-    const draft = this.#draft;
+    const draft = this.draft;
     const preset = this.#preset();
     const given = typeof preset.range === "number" ? preset.range : null;
     const measured = given ?? (preset.range === null ? this.#measured : null);
@@ -120,7 +113,7 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
   }
 
   #bandText(feet: number, mode: Reach): string {
-    const { ranges } = this.#draft;
+    const { ranges } = this.draft;
     if (mode === "melee" || !ranges) return "";
     const band = BANDS.find((name) => feet <= ranges[name]);
     return localize(band ? `MELEE.Range.${band}` : "MELEE.Range.none");
@@ -128,7 +121,7 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
 
   protected override async _onRender(
     context: TemplateContext,
-    options: Parameters<ChoiceDialog<AttackChoice>["_onRender"]>[1],
+    options: Parameters<ChoiceDialog<AttackChoice, AttackDraft>["_onRender"]>[1],
   ): Promise<void> {
     await super._onRender(context, options);
     this.element.addEventListener("input", () => this.#refresh());
@@ -149,7 +142,7 @@ export class AttackDialog extends ChoiceDialog<AttackChoice> {
   }
 
   protected override readChoice(values: FormValues): AttackChoice {
-    const draft = this.#draft;
+    const draft = this.draft;
     const feet = numberFrom(values.distance, null);
     const retreats = values.retreating === true;
     const choice: AttackChoice = {

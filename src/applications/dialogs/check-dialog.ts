@@ -5,16 +5,13 @@ import { MOST_MORALE_MODIFIER } from "#rules/checks/morale.ts";
 import { ChoiceDialog, type FormValues, numberFrom } from "./choice-dialog.ts";
 
 /** Asks how a monster's morale or reaction is rolled: Enter rolls, Escape cancels. */
-export class CheckDialog extends ChoiceDialog<CheckChoice> {
+export class CheckDialog extends ChoiceDialog<CheckChoice, CheckDraft> {
   static override DEFAULT_OPTIONS: typeof WindowBase.DEFAULT_OPTIONS = { id: "melee-and-morale-check-{id}" };
 
   static override PARTS = { form: { template: "systems/melee-and-morale/templates/dialogs/check-dialog.hbs" } };
 
-  readonly #draft: CheckDraft;
-
   constructor(draft: CheckDraft) {
-    super({ window: { title: `MELEE.CheckDialog.${draft.kind}` } });
-    this.#draft = draft;
+    super(draft, { window: { title: `MELEE.CheckDialog.${draft.kind}` } });
   }
 
   /** Opens the dialog for a draft; null when the user cancelled. Writes nothing. */
@@ -23,7 +20,7 @@ export class CheckDialog extends ChoiceDialog<CheckChoice> {
   }
 
   protected override async _prepareContext(): Promise<TemplateContext> {
-    const { kind, name, scores, choice } = this.#draft;
+    const { kind, name, scores, choice } = this.draft;
     const options = scores.map(({ value, when }) => ({
       value,
       label: localize(when === "" ? "MELEE.CheckDialog.plain" : "MELEE.CheckDialog.when", { value, when }),
@@ -43,7 +40,7 @@ export class CheckDialog extends ChoiceDialog<CheckChoice> {
   protected override readChoice(values: FormValues): CheckChoice {
     return {
       modifier: numberFrom(values.modifier, 0),
-      morale: numberFrom(values.morale, this.#draft.choice.morale),
+      morale: numberFrom(values.morale, this.draft.choice.morale),
     };
   }
 }

@@ -10,8 +10,19 @@ export function numberFrom<Otherwise>(value: unknown, otherwise: Otherwise): num
   return Number.isFinite(number) ? Math.trunc(number) : otherwise;
 }
 
-/** A small window that asks for one choice: Enter or its first button answers, Escape and closing cancel. */
-export abstract class ChoiceDialog<Choice> extends WindowBase {
+/** The questions that wait for an answer, each with what brings its window to the front. */
+const waiting = new Map<string, () => void>();
+
+/** Brings whatever waits for an answer to the front. */
+export function raiseQuestions(): void {
+  for (const raise of waiting.values()) raise();
+}
+
+/**
+ * A small window that asks for one choice, starting from a draft: Enter or its first button answers, Escape and closing
+ * cancel.
+ */
+export abstract class ChoiceDialog<Choice, Draft> extends WindowBase {
   static override DEFAULT_OPTIONS: typeof WindowBase.DEFAULT_OPTIONS = {
     classes: ["melee-and-morale", "choice-dialog"],
     tag: "form",
@@ -21,13 +32,38 @@ export abstract class ChoiceDialog<Choice> extends WindowBase {
     actions: { cancel: ChoiceDialog.#onCancel },
   };
 
+  protected readonly draft: Draft;
+  /** The same question has the same words. */
+  readonly #question: string;
   #resolve: (choice: Choice | null) => void = () => undefined;
+
+  constructor(draft: Draft, options: Partial<typeof WindowBase.DEFAULT_OPTIONS> = {}) {
+    super(options);
+    this.draft = draft;
+    this.#question = this.constructor.name + JSON.stringify(draft);
+  }
+
+  readonly #raise = (): void => {
+    if (this.rendered) this.bringToFront();
+  };
+
+  /** An answered question may be asked again, even before its window is gone. */
+  #answer(choice: Choice | null): void {
+    if (waiting.get(this.#question) === this.#raise) waiting.delete(this.#question);
+    this.#resolve(choice);
+  }
 
   /** Turns the form into the choice. */
   protected abstract readChoice(values: FormValues): Choice;
 
-  /** Opens the window; null when the user cancelled. */
+  /** Opens the window; null when the user cancelled, and when the same question waits already: its window comes to the front. */
   ask(): Promise<Choice | null> {
+    const raise = waiting.get(this.#question);
+    if (raise) {
+      raise();
+      return Promise.resolve(null);
+    }
+    waiting.set(this.#question, this.#raise);
     const answer = new Promise<Choice | null>((resolve) => {
       this.#resolve = resolve;
     });
@@ -46,7 +82,7 @@ export abstract class ChoiceDialog<Choice> extends WindowBase {
 
   protected override _onClose(options: foundry.applications.api.ApplicationV2.RenderOptions): void {
     super._onClose(options);
-    this.#resolve(null);
+    this.#answer(null);
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -57,15 +93,15 @@ export abstract class ChoiceDialog<Choice> extends WindowBase {
   }
 
   static async #onSubmit(
-    this: ChoiceDialog<unknown>,
+    this: ChoiceDialog<unknown, unknown>,
     _event: Event,
     _form: HTMLFormElement,
     formData: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
-    this.#resolve(this.readChoice(formData.object));
+    this.#answer(this.readChoice(formData.object));
   }
 
-  static async #onCancel(this: ChoiceDialog<unknown>): Promise<void> {
+  static async #onCancel(this: ChoiceDialog<unknown, unknown>): Promise<void> {
     await this.close();
   }
 }

@@ -5,7 +5,7 @@ import { localize } from "#platform/localize.ts";
 import { ChoiceDialog, type FormValues, numberFrom } from "./choice-dialog.ts";
 
 /** Asks how a saving throw is made: Enter rolls, Escape cancels. */
-export class SaveDialog extends ChoiceDialog<SaveChoice> {
+export class SaveDialog extends ChoiceDialog<SaveChoice, SaveDraft> {
   static override DEFAULT_OPTIONS: typeof WindowBase.DEFAULT_OPTIONS = {
     id: "melee-and-morale-save-{id}",
     window: { title: "MELEE.SaveDialog.title" },
@@ -13,22 +13,15 @@ export class SaveDialog extends ChoiceDialog<SaveChoice> {
 
   static override PARTS = { form: { template: "systems/melee-and-morale/templates/dialogs/save-dialog.hbs" } };
 
-  readonly #draft: SaveDraft;
-
-  constructor(draft: SaveDraft) {
-    super({});
-    this.#draft = draft;
-  }
-
   /** Opens the dialog for a draft; null when the user cancelled. Writes nothing. */
   static async prompt(draft: SaveDraft): Promise<SaveChoice | null> {
     return new SaveDialog(draft).ask();
   }
 
   protected override async _prepareContext(): Promise<TemplateContext> {
-    const { saver, savers, value, highest, wisdom, choice, damage } = this.#draft;
+    const { saver, savers, value, highest, wisdom, choice, damage } = this.draft;
     const several = savers.length > 1;
-    const save = localize(`MELEE.Save.${this.#draft.saveId}`);
+    const save = localize(`MELEE.Save.${this.draft.saveId}`);
     return {
       saver: several ? localize("MELEE.SaveDialog.savers", { count: savers.length }) : saver,
       crowd: several ? crowd(savers, localize, Number.POSITIVE_INFINITY) : null,

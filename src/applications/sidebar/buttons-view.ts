@@ -32,7 +32,7 @@ export function buttonsView(input: TrackerInput, blocks: readonly BlockView[], l
   const mine = gamemaster ? null : ownButton(input, roll, localize);
   const onward = mine?.action === "setOwnDone" && !next.disabled ? next : null;
   // What the primary button throws, and what was thrown, needs no button of its own.
-  const rolls = (mine ?? next).action === "rollSides" || (gamemaster && input.present === DECLARATION_STEP);
+  const rolls = (mine ?? next).action === roll.action || (gamemaster && input.present === DECLARATION_STEP);
   return {
     primary: mine ?? next,
     onward,
@@ -45,7 +45,8 @@ export function buttonsView(input: TrackerInput, blocks: readonly BlockView[], l
 /** What a player has to do themselves: throw the own side's die, or say that the own have acted; null for nothing. */
 function ownButton(input: TrackerInput, roll: ButtonView, localize: Localize): ButtonView | null {
   const early = input.round === 0 || input.present === DECLARATION_STEP || input.present === INITIATIVE_STEP;
-  if (early) return roll.disabled ? null : { ...roll, label: localize("MELEE.Tracker.rollOurs") };
+  const ours = input.options.typed ? "MELEE.Tracker.typeOurs" : "MELEE.Tracker.rollOurs";
+  if (early) return roll.disabled ? null : { ...roll, label: localize(ours) };
   const open = ownToAct(input);
   if (open.length === 0 || !input.viewer.gamemasterOnline) return null;
   const label = localize(open.length === 1 ? "MELEE.Tracker.iAmDone" : "MELEE.Tracker.weAreDone");
@@ -61,7 +62,7 @@ function nextButton(input: TrackerInput, blocks: readonly BlockView[], localize:
     const off = viewer.gamemaster ? (able ? "" : "MELEE.Tracker.nobody") : "MELEE.Tracker.gamemasterBegins";
     return { action: "startCombat", label, disabled: off !== "", hint: off && localize(off) };
   }
-  const hint = whyOff(input, localize) || missingDice(input, localize);
+  const hint = (viewer.gamemasterOnline && missingDice(input, localize)) || whyOff(input, localize);
   return { action: "next", label: nextLabel(input, blocks, localize), disabled: hint !== "", hint };
 }
 
@@ -129,25 +130,33 @@ function backButton(input: TrackerInput, localize: Localize): ButtonView {
 }
 
 function rollButton(input: TrackerInput, localize: Localize): ButtonView {
-  const hint = !input.viewer.gamemasterOnline
+  const { viewer, options } = input;
+  // The referee may let the computer throw for a crowd of monsters; players have their own dice in hand.
+  const types = options.typed && !viewer.gamemaster;
+  const hint = !viewer.gamemasterOnline
     ? localize("MELEE.Tracker.noGamemaster")
-    : input.viewer.mayRoll
+    : viewer.mayRoll
       ? ""
-      : localize("MELEE.Tracker.gamemasterRolls");
+      : localize(types ? "MELEE.Tracker.gamemasterTypes" : "MELEE.Tracker.gamemasterRolls");
   return {
-    action: "rollSides",
-    label: localize("MELEE.Tracker.roll"),
+    action: types ? "typeDice" : "rollSides",
+    label: localize(types ? "MELEE.Tracker.typeOurs" : "MELEE.Tracker.roll"),
     disabled: !isDieMissing(input) || hint !== "",
     hint,
   };
 }
 
 /** Whether somebody of the user's own has no die of this round. */
-function isDieMissing({ combatants, sides, options }: TrackerInput): boolean {
-  const rolled = new Set(sides.filter(({ die }) => die !== null).map(({ id }) => id));
-  return Object.values(combatants).some(
-    ({ owner, alive, side, die }) => owner && alive && (options.individual ? die === null : !rolled.has(side)),
-  );
+function isDieMissing(input: TrackerInput): boolean {
+  return ownWithoutDie(input).length > 0;
+}
+
+/** The sides (or combatants, C6) of the user's own that are alive and have no die of this round. */
+export function ownWithoutDie({ combatants, sides, options }: TrackerInput): { id: string; name: string }[] {
+  const own = Object.values(combatants).filter(({ owner, alive }) => owner && alive);
+  return options.individual
+    ? own.filter(({ die }) => die === null)
+    : sides.filter(({ id, die }) => die === null && own.some(({ side }) => side === id));
 }
 
 function beforeButtons(input: TrackerInput, localize: Localize): ButtonView[] {

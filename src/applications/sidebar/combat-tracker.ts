@@ -1,14 +1,15 @@
 import { explainOnFocus } from "#applications/api/explain.ts";
-import { show } from "#applications/api/verb.ts";
+import { once, show } from "#applications/api/verb.ts";
 import type { SidesCombat } from "#documents/combat-commit.ts";
 import { addToFight } from "#documents/fight.ts";
 import { contextMenuEntry, isMenuEntry } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { STANDINGS } from "#rules/combat/sides-state.ts";
+import { ownWithoutDie } from "./buttons-view.ts";
 import { DECLARE_TEMPLATE } from "./declare-view.ts";
 import { declareChosen, hasForm, mayMark, openRowForm } from "./row-form.ts";
 import { ownToAct } from "./row-view.ts";
-import { askName } from "./side-dialog.ts";
+import { askDice, askName } from "./side-dialog.ts";
 import type { TrackerCombatant, TrackerInput } from "./tracker-data.ts";
 import { trackerInput } from "./tracker-input.ts";
 import { type TrackerView, trackerView } from "./tracker-view.ts";
@@ -39,10 +40,12 @@ export class MeleeCombatTracker extends CombatTracker {
       next: MeleeCombatTracker.#onNext,
       previous: MeleeCombatTracker.#onPrevious,
       rollSides: MeleeCombatTracker.#onRollSides,
+      typeDice: MeleeCombatTracker.#onTypeDice,
       addSide: MeleeCombatTracker.#onAddSide,
       toggleInHand: MeleeCombatTracker.#onToggleInHand,
       setMark: MeleeCombatTracker.#onSetMark,
       setOwnDone: MeleeCombatTracker.#onSetOwnDone,
+      cast: MeleeCombatTracker.#onCast,
       rollMorale: MeleeCombatTracker.#onRollMorale,
       waveMorale: MeleeCombatTracker.#onWaveMorale,
       rollSurprise: MeleeCombatTracker.#onRollSurprise,
@@ -213,7 +216,13 @@ export class MeleeCombatTracker extends CombatTracker {
   }
 
   async #openForm(combatantId: string): Promise<void> {
-    if (this.sidesCombat) await openRowForm(this.sidesCombat, combatantId);
+    await this.#once(`openForm ${combatantId}`, (combat) => openRowForm(combat, combatantId));
+  }
+
+  /** Calls a verb of the viewed encounter, which shows its refusal itself, unless the same one still runs. */
+  async #once(what: string, verb: (combat: SidesCombat) => Promise<unknown>): Promise<void> {
+    const combat = this.sidesCombat;
+    if (combat) await once(`${combat.id} ${what}`, () => verb(combat).then(() => null));
   }
 
   /** Begins without turning the button off meanwhile, as core does: that would take the focus from it. */
@@ -233,9 +242,19 @@ export class MeleeCombatTracker extends CombatTracker {
     await this.sidesCombat?.rollSides();
   }
 
+  /** Asks for the dice of the user's own that are still missing, and stores what was typed. */
+  static async #onTypeDice(this: MeleeCombatTracker): Promise<void> {
+    await this.#once("typeDice", async (combat) => {
+      const dice = await askDice(ownWithoutDie(trackerInput(combat)));
+      for (const [id, die] of Object.entries(dice ?? {})) if (die !== "") await combat.setSideDie(id, Number(die));
+    });
+  }
+
   static async #onAddSide(this: MeleeCombatTracker): Promise<void> {
-    const name = await askName();
-    if (name) await this.sidesCombat?.addSide({ name });
+    await this.#once("addSide", async (combat) => {
+      const name = await askName();
+      if (name) await combat.addSide({ name });
+    });
   }
 
   static async #onToggleInHand(this: MeleeCombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -254,6 +273,15 @@ export class MeleeCombatTracker extends CombatTracker {
     if (id) await this.sidesCombat?.setMark(id, mark);
   }
 
+  /** Casts the spell that somebody declared, as the button of the sheet does. */
+  static async #onCast(this: MeleeCombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    event.stopPropagation();
+    const row = target.closest<HTMLElement>("li.combatant");
+    const actor = this.sidesCombat?.combatants.get(row?.dataset.combatantId ?? "")?.actor;
+    const { spellId = "" } = target.dataset;
+    if (actor) await once(`${actor.uuid} cast ${spellId}`, () => actor.cast(spellId));
+  }
+
   /** Marks all of the user's own who are still to act in the present step. */
   static async #onSetOwnDone(this: MeleeCombatTracker): Promise<void> {
     const combat = this.sidesCombat;
@@ -261,7 +289,8 @@ export class MeleeCombatTracker extends CombatTracker {
   }
 
   static async #onRollMorale(this: MeleeCombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.sidesCombat?.rollMorale(sideOf(target));
+    const side = sideOf(target);
+    await this.#once(`rollMorale ${side}`, (combat) => combat.rollMorale(side));
   }
 
   static async #onWaveMorale(this: MeleeCombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -269,11 +298,11 @@ export class MeleeCombatTracker extends CombatTracker {
   }
 
   static async #onRollSurprise(this: MeleeCombatTracker): Promise<void> {
-    await this.sidesCombat?.rollSurprise();
+    await this.#once("rollSurprise", (combat) => combat.rollSurprise());
   }
 
   static async #onRollReaction(this: MeleeCombatTracker): Promise<void> {
-    await this.sidesCombat?.rollReaction();
+    await this.#once("rollReaction", (combat) => combat.rollReaction());
   }
 
   /**

@@ -72,6 +72,8 @@ export interface RowView {
   } | null;
   /** What may be declared here and now, null when there is nothing worth showing. */
   readonly declare: DeclareView | null;
+  /** The declared spell of one's own that may be cast now; null for none. */
+  readonly cast: { readonly spellId: string; readonly label: string } | null;
   /** "true" or "false" for who may be marked as done before the step ends, empty for the others. */
   readonly done: string;
   readonly doneLabel: string;
@@ -115,6 +117,7 @@ export function rowView(input: TrackerInput, step: Step, combatant: TrackerComba
     inHand: owner || step.slow ? "" : heldOf(combatant).join(", "),
     own: input.options.individual ? ownDie(input, combatant, localize) : null,
     declare,
+    cast: state === "acting" && owner ? castView(combatant, localize) : null,
     done: markable ? String(combatant.acted) : "",
     doneLabel: localize("MELEE.Tracker.markDone", { name }),
     hidden: String(combatant.hidden),
@@ -184,6 +187,13 @@ function stateLabel({ phase }: TrackerInput, state: RowState, localize: Localize
   if (state === "ready") return "";
   if (state === "acting" && phase) return localize(`MELEE.Tracker.May.${phase}`);
   return localize(`MELEE.Tracker.State.${state}`);
+}
+
+/** Only a spell that the caster has can be cast: the referee may have declared one by name alone. */
+function castView({ declaration }: TrackerCombatant, localize: Localize): RowView["cast"] {
+  if (declaration?.kind !== "spell" || declaration.fate !== "open" || declaration.spellId === "") return null;
+  const { spellId, spellName: spell } = declaration;
+  return { spellId, label: localize("MELEE.Tracker.Declare.spell", { spell }) };
 }
 
 function note(id: NoteId, icon: string, label: string, localize: Localize): NoteView {

@@ -10,6 +10,15 @@ export async function askName(): Promise<string | null> {
   return answer?.side || null;
 }
 
+/** Asks what the dice of some show, each from 1 to 6; what was typed by id, null when the window was closed. */
+export async function askDice(units: readonly { id: string; name: string }[]): Promise<Record<string, string> | null> {
+  const fields = units.map(({ id, name }, index) => {
+    const input = `<input type="number" name="${escaped(id)}" min="1" max="6" step="1"${index === 0 ? " autofocus" : ""}>`;
+    return field(localize("MELEE.Tracker.die", { side: name }), input);
+  });
+  return ask(localize("MELEE.Tracker.typeOurs"), fields.join(""));
+}
+
 /** One choice of a form, all its words in the user's language. */
 export interface Choice {
   readonly name: string;

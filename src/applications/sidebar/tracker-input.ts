@@ -125,7 +125,8 @@ export function combatantInput(
     offers: declarationOffers(state, combatant, { engaged, acted, bound }),
     engaged,
     engagedByWord: combatant.isSides() ? combatant.system.engaged : null,
-    movement: moves && combatant.isOwner ? combatant.movement : null,
+    // Who is surprised goes nowhere this round.
+    movement: moves && combatant.isOwner && wordOf(state, known.side) !== "surprised" ? combatant.movement : null,
     die: individual && die ? { value: die.value, modifier: die.modifier, tiebreaks: die.tiebreaks } : null,
     holdsMissile: known.holdsMissile,
     slowOverride: slowOverride?.round === round ? slowOverride.slow : null,

@@ -44,12 +44,34 @@ onBothCores({}, (table) => {
     expect(outcome.modifiers).toContainEqual({ id: "shortRange", value: 1 });
   });
 
-  it("the last choices are remembered for each weapon", async () => {
-    const { answer, form } = await ask({ targets: [table().token("tokenOgreFar0000")] });
-    expect(form.querySelector("[name=cover] option[selected]")?.getAttribute("value")).toBe("2");
-    expect(form.querySelector<HTMLInputElement>("[name=die]")!.value).toBe("");
-    form.querySelector<HTMLButtonElement>('[data-action="cancel"]')!.click();
-    expect(await answer).toBeNull();
+  it("the last choices are remembered for each weapon and target, and say nothing of another target", async () => {
+    const cover = async (tokenId: string) => {
+      const { answer, form } = await ask({ targets: [table().token(tokenId)] });
+      const chosen = form.querySelector("[name=cover] option[selected]")?.getAttribute("value");
+      const die = form.querySelector<HTMLInputElement>("[name=die]")!.value;
+      form.querySelector<HTMLButtonElement>('[data-action="cancel"]')!.click();
+      expect(await answer).toBeNull();
+      return [chosen, die];
+    };
+    expect(await cover("tokenOgreFar0000")).toEqual(["2", ""]);
+    expect(await cover("tokenGargoyle000")).toEqual(["0", ""]);
+  });
+
+  it("the same attack that is asked for twice has one dialog, and after its answer another", async () => {
+    const first = await ask(near());
+    const second = await ask(near());
+    expect(document.querySelectorAll("form.choice-dialog").length).toBe(1);
+    expect(await second.answer).toBeNull();
+    const other = await ask({ targets: [table().token("tokenOgreFar0000")] });
+    expect(document.querySelectorAll("form.choice-dialog").length).toBe(2);
+    for (const form of document.querySelectorAll("form.choice-dialog")) {
+      form.querySelector<HTMLButtonElement>("[data-action=cancel]")!.click();
+    }
+    expect([await first.answer, await other.answer]).toEqual([null, null]);
+    const again = await ask(near());
+    expect(document.querySelectorAll("form.choice-dialog").length).toBe(1);
+    again.form.querySelector<HTMLButtonElement>("[data-action=cancel]")!.click();
+    expect(await again.answer).toBeNull();
   });
 
   it("F62: a save's modifier and die count", async () => {

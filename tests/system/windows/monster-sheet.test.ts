@@ -65,6 +65,28 @@ onBothCores({}, (table) => {
       await boar.delete();
     });
 
+    it("a monster that has spells lists them on its card, and casts and memorises as a character does", async () => {
+      const shaman = await page.Actor.implementation.create({ name: "Shaman", type: "monster" });
+      const root = await open(shaman);
+      expect(root.querySelector(".spells")).toBeNull();
+      const [bless] = await shaman.createEmbeddedDocuments("Item", [
+        { name: "Bless", type: "spell", system: { level: 2, memorised: 1, prepared: 1 } },
+      ]);
+      await table().bench.settle();
+      expect(texts(root, ".monster-card .spell-row .row-name")).toEqual(["Bless"]);
+      press(root, ".spell-row [data-action=cast]");
+      await table().bench.settle();
+      expect([bless.system.memorised, page.game.messages.contents.at(-1).system.spell.name]).toEqual([0, "Bless"]);
+      press(root, "[data-action=resetSpells]");
+      await table().bench.settle();
+      press(root, '.spell-row [data-action=memorise][data-step="1"]');
+      await table().bench.settle();
+      type(root, ".spell-row .row-quantity", "3");
+      await table().bench.settle();
+      expect(bless.system).toMatchObject({ memorised: 2, prepared: 3 });
+      await shaman.delete();
+    });
+
     it("what a monster has any number of is added, typed and taken away row by row, one write each", async () => {
       const ogre = table().actor("ogre000000000000");
       const others = () => ogre._source.system.armorClassAlternates;

@@ -60,6 +60,7 @@ onBothCores({}, (table) => {
   const next = () => words(one(".mm-steps .primary"));
 
   afterEach(async () => {
+    await table().nearOgre.update({ "system.hp.value": 8 });
     for (const [key, value] of Object.entries(PLAIN)) await table().set(key, value);
     for (const app of [...page.foundry.applications.instances.values()]) {
       if (app.document || app.constructor.name.endsWith("Dialog") || app.id?.startsWith("app-")) {
@@ -168,6 +169,59 @@ onBothCores({}, (table) => {
       await table().nearOgre.update({ "system.hp.value": 8 });
     });
 
+    it("two presses on the check of morale that is due open one dialog, and the second brings it to the front", async () => {
+      await start();
+      await goOn(2, 5);
+      await table().farOgre.update({ "system.morale": 10 });
+      await table().nearOgre.update({ "system.morale": 10, "system.hp.value": 0 });
+      await settle();
+      const dialogs = () => document.querySelectorAll("form.choice-dialog").length;
+      const roll = () => one(".mm-due [data-action=rollMorale]").click();
+      roll();
+      roll();
+      await settle();
+      expect(dialogs()).toBe(1);
+      await table().nearOgre.sheet.render({ force: true });
+      roll();
+      await settle();
+      const front = (element: Element) => Number((element as HTMLElement).style.zIndex);
+      expect(dialogs()).toBe(1);
+      expect(front(document.querySelector("form.choice-dialog")!)).toBeGreaterThan(
+        front(table().nearOgre.sheet.element),
+      );
+    });
+
+    it("R16: who is surprised has no movement left on the row", async () => {
+      await start();
+      await goOn(2, 5);
+      const movement = () => one(row("Ogre 2")).querySelector('[data-icon="move"]')?.parentElement;
+      expect(words(movement()!)).toMatch(/^\d+ of \d+ ft$/);
+      await combat.setStanding("hostile", "surprised");
+      await settle();
+      expect([one(`${row("Ogre 2")} .mm-state`).dataset.state, movement()]).toEqual(["surprised", undefined]);
+    });
+
+    it("C12: who declared a spell casts it from the row, in the phase of spells alone, as from the sheet", async () => {
+      const fighter = table().actor(FIGHTER._id);
+      const [spell] = await fighter.createEmbeddedDocuments("Item", [
+        { name: "Sleep", type: "spell", system: { memorised: 2, prepared: 2 } },
+      ]);
+      await start();
+      await choose(`${row("Fighter")} select.mm-declare`, `spell:${spell.id}`);
+      await goOn(6, 1);
+      expect([words(one(".mm-phases [aria-current]")), all("[data-action=cast]")]).toEqual(["Movement", []]);
+      await goOn();
+      expect(words(one(".mm-phases [aria-current]"))).toBe("Spells");
+      const cast = `${row("Fighter")} [data-action=cast]`;
+      expect([words(one(cast)), all("[data-action=cast]").length]).toEqual(["Cast Sleep", 1]);
+      one(cast).click();
+      await press(cast);
+      expect([spell.system.memorised, named("Fighter").declaration.fate]).toEqual([1, "cast"]);
+      expect(page.game.messages.contents.filter(({ type }: any) => type === "spell").length).toBe(1);
+      expect(all("[data-action=cast]")).toEqual([]);
+      await spell.delete();
+    });
+
     it("draws once for a declaration and for a mark", async () => {
       await start();
       let renders = 0;
@@ -213,6 +267,16 @@ onBothCores({}, (table) => {
     });
   });
 
+  describe("typed dice", () => {
+    it("C2: the referee is asked to type, and the fight waits for the dice by name", async () => {
+      combat = await encounter(table(), { ...PHASES, initiativeWhen: "typed" });
+      await start();
+      expect(next()).toBe("Type the dice");
+      await goOn();
+      expect(words(one(".mm-steps .mm-why"))).toBe("Still to be typed: Friends, Foes.");
+    });
+  });
+
   describe("single combatants as the stride", () => {
     it("says who comes next by name", async () => {
       combat = await encounter(table(), { ...PLAIN, stride: "combatants" });
@@ -230,6 +294,17 @@ onBothCores({}, (table) => {
       table().bench.fixDice(...faces(4, 1));
       await press("[data-action=rollSurprise]");
       expect(words(one('select[name="word.hostile"] option[selected]'))).toBe("surprised");
+    });
+
+    it("two presses on surprise roll once, and two on reaction ask once", async () => {
+      combat = await encounter(table(), PLAIN);
+      table().bench.fixDice(...faces(4, 3));
+      one("[data-action=rollSurprise]").click();
+      await press("[data-action=rollSurprise]");
+      expect(table().written.filter((line) => line.includes("ChatMessage"))).toEqual(["create ChatMessage ×1"]);
+      one("[data-action=rollReaction]").click();
+      await press("[data-action=rollReaction]");
+      expect(document.querySelectorAll("form.choice-dialog").length).toBe(1);
     });
   });
 });

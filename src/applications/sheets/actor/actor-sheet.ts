@@ -2,7 +2,7 @@ import { explainAnew, explainOnFocus } from "#applications/api/explain.ts";
 import { changedFields, settle } from "#applications/api/form.ts";
 import { enriched } from "#applications/api/prose.ts";
 import { type Tab, tabsOf } from "#applications/api/tabs.ts";
-import { show } from "#applications/api/verb.ts";
+import { once, show } from "#applications/api/verb.ts";
 import { isLimited } from "#applications/api/viewer.ts";
 import { confirmDelete } from "#applications/dialogs/delete-dialog.ts";
 import { stackOnto } from "#documents/carrying.ts";
@@ -24,6 +24,9 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
       abilityCheck: MeleeActorSheet.#onAbilityCheck,
       toggleInHand: MeleeActorSheet.#onToggleInHand,
       toggleEquipped: MeleeActorSheet.#onToggleEquipped,
+      cast: MeleeActorSheet.#onCast,
+      memorise: MeleeActorSheet.#onMemorise,
+      resetSpells: MeleeActorSheet.#onResetSpells,
       createItem: MeleeActorSheet.#onCreateItem,
       editItem: MeleeActorSheet.#onEditItem,
       deleteItem: MeleeActorSheet.#onDeleteItem,
@@ -37,7 +40,6 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
   protected abstract readonly tabIds: readonly string[];
 
   readonly #folds = new Set<string>();
-  readonly #running = new Set<string>();
   #targetHook: number | null = null;
 
   /** Part ids that show what an attack needs against the present target, so they are drawn again when it changes. */
@@ -134,10 +136,13 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
 
   /** Stores what a control with `data-change` holds: figures of owned items and of lists within the actor. */
   protected async storeChange(change: string, control: HTMLInputElement): Promise<void> {
-    if (change !== "quantity") return;
+    if (change !== "quantity" && change !== "prepared") return;
     if (control.value.trim() === "") control.value = control.defaultValue;
     settle(control);
-    await this.itemOf(control)?.update({ system: { quantity: Number(control.value) } });
+    const item = this.itemOf(control);
+    const value = Number(control.value);
+    if (change === "prepared") await show(item?.prepare(value));
+    else await item?.update({ system: { quantity: value } });
   }
 
   protected override async _onDropItem(
@@ -156,15 +161,9 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
 
   /** Calls a verb for a button, unless the one that the same button called before still runs; shows a refusal. */
   protected async once(button: HTMLElement, verb: () => unknown): Promise<void> {
-    // A change draws the button anew, so it is told by what it does.
-    const key = JSON.stringify({ ...button.dataset, tooltip: undefined });
-    if (this.#running.has(key)) return;
-    this.#running.add(key);
-    try {
-      await show(verb());
-    } finally {
-      this.#running.delete(key);
-    }
+    // A change draws the button anew, so it is told by what it does, and to which item.
+    const { uuid } = this.itemOf(button) ?? this.actor;
+    await once(JSON.stringify([uuid, { ...button.dataset, tooltip: undefined }]), verb);
   }
 
   /** A save or a routine that is dragged off the sheet says what it does; rows of items are core's. */
@@ -193,6 +192,18 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
 
   static async #onAbilityCheck(this: MeleeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.once(target, () => this.actor.abilityCheck(target.dataset.abilityId ?? ""));
+  }
+
+  static async #onCast(this: MeleeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.once(target, () => this.actor.cast(this.itemOf(target)?.id ?? ""));
+  }
+
+  static async #onMemorise(this: MeleeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await show(this.itemOf(target)?.memorise(Number(target.dataset.step)));
+  }
+
+  static async #onResetSpells(this: MeleeActorSheet): Promise<void> {
+    await show(this.actor.resetSpells());
   }
 
   static async #onToggleInHand(this: MeleeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

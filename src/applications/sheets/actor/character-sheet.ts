@@ -1,5 +1,3 @@
-import { settle } from "#applications/api/form.ts";
-import { show } from "#applications/api/verb.ts";
 import { isLimited } from "#applications/api/viewer.ts";
 import { DECLARE_TEMPLATE } from "#applications/sidebar/declare-view.ts";
 import type { MeleeActor } from "#documents/actor.ts";
@@ -8,9 +6,9 @@ import { MeleeActorSheet } from "./actor-sheet.ts";
 import { characterAbilities } from "./character-abilities.ts";
 import { characterFight, characterHeader } from "./character-fight.ts";
 import { characterInventory } from "./character-inventory.ts";
-import { characterSpells } from "./character-spells.ts";
 import { storeMovement } from "./movement-fields.ts";
 import { declareFrom, roundLine, watchRoundLine } from "./round-line.ts";
+import { SPELLS_TEMPLATE, spellList } from "./spell-list.ts";
 
 const TEMPLATES = "systems/melee-and-morale/templates/sheets";
 const PART = (name: string) => `${TEMPLATES}/actor/character-sheet/${name}.hbs`;
@@ -20,11 +18,6 @@ export class CharacterSheet extends MeleeActorSheet {
   static override DEFAULT_OPTIONS: typeof ActorSheetBase.DEFAULT_OPTIONS = {
     classes: ["character-sheet"],
     position: { width: 580, height: 560 },
-    actions: {
-      cast: CharacterSheet.#onCast,
-      memorise: CharacterSheet.#onMemorise,
-      resetSpells: CharacterSheet.#onResetSpells,
-    },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
@@ -32,7 +25,7 @@ export class CharacterSheet extends MeleeActorSheet {
     fight: { template: PART("fight"), templates: [DECLARE_TEMPLATE], scrollable: [""] },
     abilities: { template: PART("abilities"), scrollable: [""] },
     inventory: { template: PART("inventory"), scrollable: [""] },
-    spells: { template: PART("spells"), scrollable: [""] },
+    spells: { template: PART("spells"), templates: [SPELLS_TEMPLATE], scrollable: [""] },
     notes: { template: PART("notes"), scrollable: [""] },
   };
 
@@ -62,7 +55,7 @@ export class CharacterSheet extends MeleeActorSheet {
       round: roundLine(actor),
       ...characterAbilities(actor, rootId),
       ...characterInventory(actor, rootId),
-      ...characterSpells(actor, rootId),
+      ...spellList(actor, rootId),
     };
   }
 
@@ -79,25 +72,6 @@ export class CharacterSheet extends MeleeActorSheet {
   protected override async storeChange(change: string, control: HTMLInputElement): Promise<void> {
     if (change === "declare") await declareFrom(this.actor, control.value);
     else if (change === "movement") await storeMovement(this.actor, control);
-    else if (change === "prepared") await this.#prepare(control);
     else await super.storeChange(change, control);
-  }
-
-  async #prepare(control: HTMLInputElement): Promise<void> {
-    if (control.value.trim() === "") control.value = control.defaultValue;
-    settle(control);
-    await show(this.itemOf(control)?.prepare(Number(control.value)));
-  }
-
-  static async #onCast(this: CharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.once(target, () => this.actor.cast(this.itemOf(target)?.id ?? ""));
-  }
-
-  static async #onMemorise(this: CharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await show(this.itemOf(target)?.memorise(Number(target.dataset.step)));
-  }
-
-  static async #onResetSpells(this: CharacterSheet): Promise<void> {
-    await show(this.actor.resetSpells());
   }
 }

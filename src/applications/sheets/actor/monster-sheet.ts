@@ -8,6 +8,7 @@ import { monsterCard } from "./monster-card.ts";
 import { monsterEdit } from "./monster-edit.ts";
 import { MONSTER_LISTS } from "./monster-lists.ts";
 import { storeMovement } from "./movement-fields.ts";
+import { SPELLS_TEMPLATE, spellList } from "./spell-list.ts";
 
 const TEMPLATES = "systems/melee-and-morale/templates/sheets";
 
@@ -35,7 +36,7 @@ export class MonsterSheet extends MeleeActorSheet {
       template: `${TEMPLATES}/actor/monster-sheet/header.hbs`,
       templates: [`${TEMPLATES}/fields.hbs`, `${TEMPLATES}/rows.hbs`],
     },
-    card: { template: `${TEMPLATES}/actor/monster-sheet/card.hbs`, scrollable: [""] },
+    card: { template: `${TEMPLATES}/actor/monster-sheet/card.hbs`, templates: [SPELLS_TEMPLATE], scrollable: [""] },
     edit: { template: `${TEMPLATES}/actor/monster-sheet/edit.hbs`, scrollable: [""] },
   };
 
@@ -54,7 +55,7 @@ export class MonsterSheet extends MeleeActorSheet {
   protected override async _prepareContext(options: RenderOptions): Promise<TemplateContext> {
     const context = await super._prepareContext(options);
     if (isLimited(this.actor)) return context;
-    return { ...context, ...monsterCard(this.#monster) };
+    return { ...context, ...monsterCard(this.#monster), ...spellList(this.#monster, String(context.rootId)) };
   }
 
   protected override async _preparePartContext(

@@ -6,7 +6,10 @@ import { localize } from "#platform/localize.ts";
 import { refusalText } from "#platform/notify.ts";
 import { MOST_COPIES } from "#rules/spells/memory.ts";
 
-function spellRow(actor: MeleeActor<"character">, item: MeleeItem<"spell">, rootId: string) {
+/** The list of spells, of a character as of a monster. */
+export const SPELLS_TEMPLATE = "systems/melee-and-morale/templates/sheets/actor/spells.hbs";
+
+function spellRow(actor: MeleeActor, item: MeleeItem<"spell">, rootId: string) {
   const { name, img, id, system } = item;
   const refusal = castRefusal(actor, item);
   return {
@@ -21,8 +24,8 @@ function spellRow(actor: MeleeActor<"character">, item: MeleeItem<"spell">, root
   };
 }
 
-/** The spells of a character by their level, each with its copies and what keeps it from being cast now. */
-export function characterSpells(actor: MeleeActor<"character">, rootId: string): TemplateContext {
+/** The spells of an actor by their level, each with its copies and what keeps it from being cast now. */
+export function spellList(actor: MeleeActor, rootId: string): TemplateContext {
   const spells = actor.items.contents
     .filter((item): item is MeleeItem<"spell"> => item.isSpell())
     .sort((first, second) => first.system.level - second.system.level || first.sort - second.sort);
