@@ -9,6 +9,14 @@ import { MOST_COPIES } from "#rules/spells/memory.ts";
 /** The list of spells, of a character as of a monster. */
 export const SPELLS_TEMPLATE = "systems/melee-and-morale/templates/sheets/actor/spells.hbs";
 
+/** Range, duration, save and dice in a few words. */
+function figuresOf({ known, range, duration, save, damage, perLevel }: MeleeItem<"spell">["system"]): string {
+  if (!known) return localize("MELEE.Sheet.spellUnknown");
+  const saves = save && localize("MELEE.Sheet.spellSave", { save: localize(`MELEE.SaveShort.${save}`) });
+  const dice = damage && perLevel ? localize("MELEE.Sheet.spellPerLevel", { damage }) : damage;
+  return [range, duration, saves, dice].filter(Boolean).join(" · ");
+}
+
 function spellRow(actor: MeleeActor, item: MeleeItem<"spell">, rootId: string) {
   const { name, img, id, system } = item;
   const refusal = castRefusal(actor, item);
@@ -17,7 +25,7 @@ function spellRow(actor: MeleeActor, item: MeleeItem<"spell">, rootId: string) {
     name,
     img,
     system,
-    save: system.save && localize(`MELEE.SaveShort.${system.save}`),
+    figures: figuresOf(system),
     full: system.memorised >= MOST_COPIES || !system.known,
     preparedId: `${rootId}-prepared-${id}`,
     barred: refusal && refusalText(refusal),
