@@ -63,14 +63,16 @@ export default defineConfig(({ mode }) => {
               format: "es",
               entryFileNames: "[name].mjs",
               chunkFileNames: "[name].mjs",
-              // Two files and no more: what every client needs, and the window that most never open.
+              // What every client needs, and the windows that most never open.
               codeSplitting: {
                 groups: [
                   {
                     name: "shared",
                     test: (id) =>
                       id.includes("/src/") &&
-                      !/applications\/browser\/|monsters\/(browse|hit-dice-order)\.ts/.test(id) &&
+                      !/applications\/browser\/|sidebar\/side-dialog\.ts|monsters\/(browse|hit-dice-order)\.ts/.test(
+                        id,
+                      ) &&
                       !id.endsWith("/src/main.ts"),
                   },
                 ],

@@ -7,9 +7,8 @@ import { localize } from "#platform/localize.ts";
 import { STANDINGS } from "#rules/combat/sides-state.ts";
 import { ownWithoutDie } from "./buttons-view.ts";
 import { DECLARE_TEMPLATE } from "./declare-view.ts";
-import { declareChosen, hasForm, mayMark, openRowForm } from "./row-form.ts";
+import { declareChosen, hasForm, loadForms, mayMark, openRowForm } from "./row-form.ts";
 import { ownToAct } from "./row-view.ts";
-import { askDice, askName } from "./side-dialog.ts";
 import type { TrackerCombatant, TrackerInput } from "./tracker-data.ts";
 import { trackerInput } from "./tracker-input.ts";
 import { type TrackerView, trackerView } from "./tracker-view.ts";
@@ -245,6 +244,7 @@ export class MeleeCombatTracker extends CombatTracker {
   /** Asks for the dice of the user's own that are still missing, and stores what was typed. */
   static async #onTypeDice(this: MeleeCombatTracker): Promise<void> {
     await this.#once("typeDice", async (combat) => {
+      const { askDice } = await loadForms();
       const dice = await askDice(ownWithoutDie(trackerInput(combat)));
       for (const [id, die] of Object.entries(dice ?? {})) if (die !== "") await combat.setSideDie(id, Number(die));
     });
@@ -252,6 +252,7 @@ export class MeleeCombatTracker extends CombatTracker {
 
   static async #onAddSide(this: MeleeCombatTracker): Promise<void> {
     await this.#once("addSide", async (combat) => {
+      const { askName } = await loadForms();
       const name = await askName();
       if (name) await combat.addSide({ name });
     });

@@ -1,7 +1,7 @@
 import { type SidesCombat, sideName } from "#documents/combat-commit.ts";
 import { localize } from "#platform/localize.ts";
 import { declareOptions } from "./declare-view.ts";
-import { askChoices, type Choice } from "./side-dialog.ts";
+import type { Choice } from "./side-dialog.ts";
 import { inBlock, type TrackerCombatant, type TrackerInput } from "./tracker-data.ts";
 import { trackerInput } from "./tracker-input.ts";
 
@@ -9,6 +9,9 @@ import { trackerInput } from "./tracker-input.ts";
 interface Asked extends Choice {
   readonly store: (value: string) => unknown;
 }
+
+/** The forms are loaded when the first is asked for. */
+export const loadForms = () => import("./side-dialog.ts");
 
 /**
  * Asks about everything that a row's menu knows, in one form for those who have no pointer: declaration, mark, melee,
@@ -25,6 +28,7 @@ export async function openRowForm(combat: SidesCombat, combatantId: string): Pro
     ...(input.viewer.gamemaster ? [engagedChoice(combat, combatant), slowChoice(combat, combatant)] : []),
   ];
   if (asked.length === 0) return;
+  const { askChoices } = await loadForms();
   const answer = await askChoices(combatant.name, asked);
   for (const { name, options, store } of answer ? asked : []) {
     const value = answer?.[name];
