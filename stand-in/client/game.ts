@@ -51,6 +51,7 @@ export class Game {
   readonly world: Source;
   user: any = null;
   tooltip: any = null;
+  readonly clipboard = { copyPlainText: (text: string) => navigator.clipboard?.writeText(text) };
   ready = false;
   /** True once all documents exist; before that nothing is prepared. */
   documentsReady = false;

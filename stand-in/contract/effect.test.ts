@@ -135,4 +135,35 @@ onBothCores({}, (_table, core) => {
       expect(typeof page.foundry.data.ActiveEffectTypeDataModel).toBe(core < 14 ? "undefined" : "function");
     },
   );
+
+  fact(
+    { id: "9.3e", evidence: "read", source: "types: client/documents/active-effect.d.mts; swnr#231" },
+    "a change's value is read as what it changes: text as a number, a word for true as true; on core 14 a phase that is done is not done twice",
+    async () => {
+      const effects = [adding("system.bonus", 2), adding("system.morale", -3)];
+      const actor = await monster({ effects });
+      expect([actor.system.bonus, actor.system.morale]).toEqual([2, 4]);
+      if (core >= 14) expect(() => actor.applyActiveEffects("initial")).toThrow("initial");
+      actor.reset();
+      expect([actor.system.bonus, actor.system.morale]).toEqual([2, 4]);
+    },
+  );
+
+  fact(
+    {
+      id: "9.2a",
+      evidence: "read",
+      source: "types: client/documents/active-effect.d.mts, getEffectStart and getInitialDuration",
+    },
+    "an effect that is created notes when it began: by the world's clock, and within an encounter by its round and turn",
+    async () => {
+      const actor = await monster({ effects: [] });
+      const begun = (effect: any) =>
+        core < 14
+          ? [effect.duration.startTime, effect.duration.startRound, effect.duration.startTurn]
+          : [effect.start.time, effect.start.round, effect.start.turn];
+      const [before] = await actor.createEmbeddedDocuments("ActiveEffect", [adding("system.bonus", 1)]);
+      expect(begun(before)).toEqual([page.game.time.worldTime, null, null]);
+    },
+  );
 });

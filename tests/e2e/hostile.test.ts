@@ -135,7 +135,10 @@ describe.each([13, 14] as const)("a strange system on core %d", (core) => {
 
   it("offers its settings, by the list and by a window of its own", async () => {
     await page.locator("[data-action=tab][data-tab=settings]").first().click();
-    await page.getByRole("button", { name: "Edit the tones" }).click();
+    await page.getByRole("button", { name: "Configure settings" }).click();
+    const settings = page.locator("#settings-config");
+    expect(await settings.getByLabel("Volume of boasts").inputValue()).toBe("5");
+    await settings.getByRole("button", { name: "Edit the tones" }).click();
     const menu = page.locator("#hostile-tones");
     await menu.getByLabel("Volume of boasts").fill("11");
     await menu.getByRole("button", { name: "Save" }).click();

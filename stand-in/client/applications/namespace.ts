@@ -4,7 +4,7 @@ import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { SettingsConfig } from "./apps/settings-config.ts";
-import { elements } from "./elements.ts";
+import { elements } from "./elements/elements.ts";
 import * as fields from "./fields.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";

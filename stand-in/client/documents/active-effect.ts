@@ -75,13 +75,46 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   /** Applies one change to the actor's live data and returns what it set, by path. */
   apply(actor: any, change: Source): Source {
     const current = getProperty(actor, change.key);
-    const value = typeof current === "number" && change.type !== "custom" ? Number(change.value) : change.value;
+    const value = change.type === "custom" ? change.value : cast(current, change.value, actor);
     const changes: Source = {};
     if (change.type === "custom") page.Hooks.callAll("applyActiveEffect", actor, change, current, value, changes);
     else changes[change.key] = combine(change.type, current, value);
     for (const [path, next] of Object.entries(changes)) setProperty(actor, path, next);
     return changes;
   }
+
+  /** When it began: by the world's clock, and by the encounter that is on. */
+  async _preCreate(data: Source, options: Source, user: any): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const { time, combat, release } = page.game;
+    const started = combat?.started ? combat : null;
+    const { round = null, turn = null } = started ?? {};
+    if (release.generation < 14) {
+      const { startTime, startRound, startTurn } = this._source.duration;
+      const start = {
+        startTime: startTime ?? time.worldTime,
+        startRound: startRound ?? round,
+        startTurn: startTurn ?? turn,
+      };
+      if (this.parent?.documentName === "Actor") this.updateSource({ duration: start });
+    } else if (!this._source.start) {
+      const { id: combatant = null, initiative = null } = started?.combatant ?? {};
+      const start = { time: time.worldTime, combat: started?.id ?? null, combatant, initiative, round, turn };
+      this.updateSource({ start });
+    }
+    return undefined;
+  }
+}
+
+/** A change's value as what it changes is: core 13 stores text, core 14 reads formulas with the actor's data as well. */
+function cast(current: any, value: any, actor: any): any {
+  if (typeof current === "boolean") return [true, "true", 1, "1"].includes(value);
+  if (typeof current === "string") return String(value);
+  if (typeof current !== "number") return value;
+  const number = Number(value);
+  if (!Number.isNaN(number) || page.game.release.generation < 14) return number;
+  const { Roll } = page;
+  return Roll.safeEval(Roll.replaceFormulaData(String(value), actor.getRollData(), { missing: "0" }));
 }
 
 function combine(type: string, current: any, value: any): any {

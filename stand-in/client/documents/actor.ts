@@ -41,6 +41,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
 
   _initialize(options: Source = {}): void {
     Object.assign(this, { statuses: new Set(), overrides: {} });
+    this._completedActiveEffectPhases ??= new Set();
     super._initialize(options);
   }
 
@@ -50,6 +51,14 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     else this.applyActiveEffects("initial");
   }
 
+  /** Phases of this preparation that are done; on core 14 none is done twice. */
+  declare _completedActiveEffectPhases: Set<string>;
+
+  prepareBaseData(): void {
+    super.prepareBaseData();
+    this._completedActiveEffectPhases.clear();
+  }
+
   prepareData(): void {
     super.prepareData();
     if (page.game.release.generation >= 14) this.applyActiveEffects("final");
@@ -57,6 +66,11 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
 
   /** Changes of active effects, by priority, on the live data only. Core 14 does it twice, once a phase. */
   applyActiveEffects(phase?: string): void {
+    if (page.game.release.generation >= 14) {
+      if (!phase) throw new Error("Actor#applyActiveEffects needs a phase since core 14");
+      if (this._completedActiveEffectPhases.has(phase)) throw new Error(`The phase "${phase}" is already completed`);
+      this._completedActiveEffectPhases.add(phase);
+    }
     if (phase !== "final") {
       this.statuses.clear();
       this.overrides = {};

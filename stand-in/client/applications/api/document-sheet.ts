@@ -148,7 +148,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   static #copyUuid(this: any, event: PointerEvent): void {
     event.preventDefault();
     const text = event.button === 2 ? this.document.id : this.document.uuid;
-    realm.game.clipboard?.copyPlainText?.(text) ?? navigator.clipboard?.writeText(text);
+    realm.game.clipboard.copyPlainText(text);
     realm.ui.notifications?.info(text);
   }
 

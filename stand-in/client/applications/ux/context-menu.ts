@@ -11,6 +11,17 @@ export function menuEntry(
     : { label, icon: "", visible, onClick: (_event: Event, li: HTMLElement) => run(li) };
 }
 
+const warned = new Set<string>();
+
+/** An entry's part: core 13 knows the first name alone, core 14 the second and, with a warning, the first. */
+function part(entry: AnyObject, old: string, now: string): any {
+  if (realm.game.release.generation < 14 || entry[now] !== undefined || entry[old] === undefined)
+    return entry[realm.game.release.generation < 14 ? old : now];
+  if (!warned.has(old)) console.warn(`A context menu's entry says "${old}", which is "${now}" since core 14`);
+  warned.add(old);
+  return entry[old];
+}
+
 /** A menu on right click (or the menu key) on descendants that match a selector; knows the keys of core 13 and 14. */
 export class ContextMenu {
   static get implementation(): typeof ContextMenu {
@@ -37,20 +48,21 @@ export class ContextMenu {
   async render(target: HTMLElement, { event }: AnyObject = {}): Promise<void> {
     await this.close();
     const shown = this.menuItems.filter((entry) => {
-      const test = entry.visible ?? entry.condition ?? true;
+      const test = part(entry, "condition", "visible") ?? true;
       return typeof test === "function" ? test(target) : test;
     });
     if (!shown.length) return;
     const items = shown.map((entry) => {
       const run = (press: Event): void => {
         this.close();
-        if (entry.onClick) entry.onClick(press, target);
-        else entry.callback?.(target);
+        const handler = part(entry, "callback", "onClick");
+        if (handler === entry.onClick) handler?.(press, target);
+        else handler(target);
       };
       const button = make(
         "button",
         { type: "button", role: "menuitem", onclick: run },
-        localize(entry.label ?? entry.name),
+        localize(part(entry, "name", "label")),
       );
       return make("li", { class: `context-item ${entry.classes ?? ""}`, role: "none" }, button);
     });

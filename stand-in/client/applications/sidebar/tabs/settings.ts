@@ -1,5 +1,5 @@
 import { SettingsConfig } from "../../apps/settings-config.ts";
-import { type AnyObject, localize, make, realm } from "../../realm.ts";
+import { type AnyObject, make, realm } from "../../realm.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
 /** Light or dark on the page; "" follows the device. */
@@ -28,16 +28,9 @@ export class Settings extends AbstractSidebarTab {
       `${game.system.title} ${game.system.version}`,
       `Generation ${game.release.generation}`,
     ];
-    const menus = [...(game.settings.menus?.values() ?? [])].map((menu: AnyObject) => {
-      const open = (): unknown => new menu.type().render({ force: true });
-      return !menu.restricted || game.user.isGM
-        ? make("button", { type: "button", onclick: open }, localize(menu.label))
-        : null;
-    });
     return [
       make("ul", { class: "plain facts" }, ...facts.map((fact) => make("li", {}, fact))),
       button("openApp", "Configure settings"),
-      ...menus.filter((one) => one !== null),
       button("toggleTheme", "Light or dark"),
       make("a", { href: "/log.json", target: "_blank" }, "Operation log"),
       make("a", { href: "/report.json", target: "_blank" }, "Report"),
