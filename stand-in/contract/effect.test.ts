@@ -137,7 +137,7 @@ onBothCores({}, (_table, core) => {
   );
 
   fact(
-    { id: "9.3e", evidence: "read", source: "types: client/documents/active-effect.d.mts; swnr#231" },
+    { id: "9.3e", evidence: "read", source: "types: client/documents/actor.d.mts" },
     "a change's value is read as what it changes: text as a number, a word for true as true; on core 14 a phase that is done is not done twice",
     async () => {
       const effects = [adding("system.bonus", 2), adding("system.morale", -3)];
@@ -151,9 +151,9 @@ onBothCores({}, (_table, core) => {
 
   fact(
     {
-      id: "9.2a",
+      id: "9.2c",
       evidence: "read",
-      source: "types: client/documents/active-effect.d.mts, getEffectStart and getInitialDuration",
+      source: "types: client/documents/active-effect.d.mts",
     },
     "an effect that is created notes when it began: by the world's clock, and within an encounter by its round and turn",
     async () => {
