@@ -7,7 +7,7 @@ import { localize } from "#platform/localize.ts";
 import { STANDINGS } from "#rules/combat/sides-state.ts";
 import { ownWithoutDie } from "./buttons-view.ts";
 import { DECLARE_TEMPLATE } from "./declare-view.ts";
-import { declareChosen, hasForm, loadForms, mayMark, openRowForm } from "./row-form.ts";
+import { declareChosen, hasForm, mayMark } from "./row-choice.ts";
 import { ownToAct } from "./row-view.ts";
 import type { TrackerCombatant, TrackerInput } from "./tracker-data.ts";
 import { trackerInput } from "./tracker-input.ts";
@@ -25,6 +25,8 @@ type RenderOptions = foundry.applications.sidebar.tabs.CombatTracker.RenderOptio
 
 const TEMPLATES = "systems/melee-and-morale/templates/sidebar/combat-tracker";
 const PARTIALS = ["stops", "morale"].map((name) => `${TEMPLATES}/${name}.hbs`);
+/** The forms are loaded when the first is asked for. */
+const loadForms = () => import("./side-dialog.ts");
 const corePart = (id: string): string => CombatTracker.PARTS[id]?.template ?? "";
 
 /**
@@ -215,7 +217,10 @@ export class MeleeCombatTracker extends CombatTracker {
   }
 
   async #openForm(combatantId: string): Promise<void> {
-    await this.#once(`openForm ${combatantId}`, (combat) => openRowForm(combat, combatantId));
+    await this.#once(`openForm ${combatantId}`, async (combat) => {
+      const { openRowForm } = await import("./row-form.ts");
+      await openRowForm(combat, combatantId);
+    });
   }
 
   /** Calls a verb of the viewed encounter, which shows its refusal itself, unless the same one still runs. */

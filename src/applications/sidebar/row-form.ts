@@ -1,17 +1,15 @@
 import { type SidesCombat, sideName } from "#documents/combat-commit.ts";
 import { localize } from "#platform/localize.ts";
 import { declareOptions } from "./declare-view.ts";
-import type { Choice } from "./side-dialog.ts";
-import { inBlock, type TrackerCombatant, type TrackerInput } from "./tracker-data.ts";
+import { declareChosen, mayMark } from "./row-choice.ts";
+import { askChoices, type Choice } from "./side-dialog.ts";
+import type { TrackerCombatant } from "./tracker-data.ts";
 import { trackerInput } from "./tracker-input.ts";
 
 /** A choice with what stands now, and the verb that stores another. */
 interface Asked extends Choice {
   readonly store: (value: string) => unknown;
 }
-
-/** The forms are loaded when the first is asked for. */
-export const loadForms = () => import("./side-dialog.ts");
 
 /**
  * Asks about everything that a row's menu knows, in one form for those who have no pointer: declaration, mark, melee,
@@ -28,38 +26,11 @@ export async function openRowForm(combat: SidesCombat, combatantId: string): Pro
     ...(input.viewer.gamemaster ? [engagedChoice(combat, combatant), slowChoice(combat, combatant)] : []),
   ];
   if (asked.length === 0) return;
-  const { askChoices } = await loadForms();
   const answer = await askChoices(combatant.name, asked);
   for (const { name, options, store } of answer ? asked : []) {
     const value = answer?.[name];
     const now = options.find(({ selected }) => selected)?.value;
     if (value !== undefined && value !== now) await store(value);
-  }
-}
-
-/** Whether the form has anything to ask about somebody. */
-export function hasForm(combatant: TrackerCombatant, input: TrackerInput): boolean {
-  return input.viewer.gamemaster || combatant.offers.length > 0 || mayMark(input, combatant);
-}
-
-/** Whether somebody can be marked: a living one of the present step. */
-export function mayMark(input: TrackerInput, { id, owner, alive }: TrackerCombatant): boolean {
-  const step = input.steps.find(({ key }) => key === input.present);
-  return owner && alive && inBlock(input) && step?.combatantIds.includes(id) === true;
-}
-
-/** Stores what was chosen of a declaration: a kind, or "spell:" and the spell's id. */
-export function declareChosen(combat: SidesCombat, combatantId: string, chosen: string): Promise<unknown> {
-  const [kind = "none", spellId] = chosen.split(":");
-  switch (kind) {
-    case "spell":
-      return combat.declare(combatantId, { kind, spellId: spellId ?? "" });
-    case "withdraw":
-    case "retreat":
-    case "hold":
-      return combat.declare(combatantId, { kind });
-    default:
-      return combat.declare(combatantId, { kind: "none" });
   }
 }
 

@@ -1,5 +1,5 @@
 import { declareOptions } from "#applications/sidebar/declare-view.ts";
-import { declareChosen } from "#applications/sidebar/row-form.ts";
+import { declareChosen } from "#applications/sidebar/row-choice.ts";
 import { movementText, noteViews } from "#applications/sidebar/row-view.ts";
 import { combatantInput } from "#applications/sidebar/tracker-input.ts";
 import type { SidesCombat } from "#documents/combat-commit.ts";
