@@ -25,6 +25,7 @@ export const REFUSAL_CODES = [
   "nobodyToFight",
   "dieOutOfRange",
   "dieMissing",
+  "declarationHolds",
   "declarationsAreOver",
   "deadDeclaresNothing",
   "spellNotNamed",

@@ -36,8 +36,9 @@ export function declarationOf(state: SidesState, combatant: CombatantState): Dec
 
 /**
  * Declares what a combatant means to do, in place of what it declared before (C1). Refuses for the dead, for a spell
- * without a name, and when the declarations are over: except for the referee, for who withdraws or retreats from a melee
- * of after the declarations, and for who says before acting that it will not attack.
+ * without a name, and when the declarations are over: except for the referee, and, unless what was declared still holds,
+ * for who withdraws or retreats from a melee of after the declarations and who says before acting that it will not
+ * attack, or takes that back.
  */
 export function declare(
   state: SidesState,
@@ -51,13 +52,22 @@ export function declare(
   if (kind === "spell" && spellName === "") return refuse("spellNotNamed");
   const open = state.round === 0 || state.cursor.step === DECLARATION_STEP;
   const late =
-    ((kind === "withdraw" || kind === "retreat") && engagedSince) || (kind === "hold" && !hasActed(state, combatant));
-  if (!open && !referee && !late) return refuse("declarationsAreOver");
+    ((kind === "withdraw" || kind === "retreat") && engagedSince) ||
+    ((kind === "hold" || kind === "none") && !hasActed(state, combatant));
+  if (!open && !referee) {
+    if (!late) return refuse("declarationsAreOver");
+    if (isBound(declarationOf(state, combatant))) return refuse("declarationHolds", { name: combatant.name });
+  }
   const round = diceRound(state);
   const others = combatant.declarations.filter((declaration) => declaration.round !== round);
   const spell = kind === "spell" ? { spellId, spellName } : { spellId: "", spellName: "" };
   const declarations = kind === "none" ? others : [...others, { round, kind, ...spell, fate: "open" as const }];
   return plan(settle(changeOne(state, combatantId, { declarations })));
+}
+
+/** What was declared holds for the round, but for a spell that was lost; who only said not to attack is free. */
+function isBound(declared: Declaration | null): boolean {
+  return declared !== null && declared.kind !== "hold" && declared.fate !== "lost";
 }
 
 /** Gives a declared spell of this round another fate: cast, lost or, by the referee, open again. */

@@ -84,6 +84,29 @@ describe("C1: declarations, their edges one by one", () => {
     expect(declaring(next(state), "elf", { kind: "hold" })).toMatchObject({ code: "declarationsAreOver" });
   });
 
+  it("C1: the word not to attack may be taken back before acting, and not after", () => {
+    const state = next(declared(start(raid()), "elf", "hold"), 6, 1);
+    expect(declaring(state, "elf", { kind: "none" })).not.toHaveProperty("code");
+    expect(declaring(next(state), "elf", { kind: "none" })).toMatchObject({ code: "declarationsAreOver" });
+  });
+
+  it("C1: what was declared is replaced by nothing later in the round, unless it was a spell that is lost", () => {
+    const late = { engagedSince: true };
+    for (const kind of ["withdraw", "retreat"] as const) {
+      const state = next(declared(start(raid()), "elf", kind), 6, 1);
+      const other = kind === "retreat" ? "withdraw" : "retreat";
+      expect(declaring(state, "elf", { kind: "hold" })).toMatchObject({ code: "declarationHolds" });
+      expect(declaring(state, "elf", { kind: other }, late)).toMatchObject({ code: "declarationHolds" });
+      expect(declaring(state, "elf", { kind: "hold" }, { referee: true })).not.toHaveProperty("code");
+    }
+    const spell = next(declared(start(raid()), "mage", "spell", "Sleep"), 1, 6);
+    expect(declaring(spell, "mage", { kind: "hold" })).toMatchObject({ code: "declarationHolds" });
+    const lost = setFate(spell, "mage", "lost");
+    expect(declaring(lost, "mage", { kind: "retreat" }, late)).not.toHaveProperty("code");
+    const held = next(declared(start(raid()), "elf", "hold"), 6, 1);
+    expect(declaring(held, "elf", { kind: "retreat" }, late)).not.toHaveProperty("code");
+  });
+
   it("C1: the referee declares for anybody at any time", () => {
     const state = next(start(raid()), 6, 1);
     expect(declaring(state, "ogre", SLEEP, { referee: true })).not.toHaveProperty("code");

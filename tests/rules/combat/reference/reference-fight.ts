@@ -340,9 +340,9 @@ export class ReferenceFight {
   }
   private declare(f: Fighter, c: Declare): boolean {
     const isOpen = this.s.place.round === 0 || this.s.place.step === "declaration";
-    const isEngaged = c.engagedSince && (c.kind === "withdraw" || c.kind === "retreat");
-    const isHold = c.kind === "hold" && this.actedWhere(f) === null;
-    if (!f.alive || !(isOpen || isEngaged || isHold || c.referee)) return false;
+    const told = this.facts().declared[f.id];
+    const isLate = /hold|none/.test(c.kind) ? this.actedWhere(f) === null : c.engagedSince && c.kind !== "spell";
+    if (!f.alive || !(isOpen || c.referee || (isLate && (!told || told.lost || told.kind === "hold")))) return false;
     return this.put(this.facts().declared, f.id, c.kind === "none" ? null : { kind: c.kind, lost: false });
   }
   private mark(f: Fighter, word: MarkWord | null): boolean {
