@@ -1,6 +1,8 @@
+import { localize } from "#platform/localize.ts";
 import { settings } from "#platform/settings.ts";
+import { otherPhase } from "#rules/attacks/phase.ts";
 import { defaultReach } from "#rules/attacks/reach.ts";
-import type { AttackSituation, AttackSource, Target } from "#rules/attacks/types.ts";
+import type { AttackSituation, AttackSource, Reach, Target } from "#rules/attacks/types.ts";
 import { type Refusal, refuse } from "#rules/refusal.ts";
 import { barredBy, coverOf } from "#rules/statuses.ts";
 import { combatantOf, declaredKind } from "./movement.ts";
@@ -40,6 +42,16 @@ export function barredFromAttack(party: Party, name: string): Refusal | null {
   // Who is dead is told by the hit points and the step: in a shared one the fallen still act (C3).
   const statuses = [...party.actor.statuses].filter((id) => id !== CONFIG.specialStatusEffects.DEFEATED);
   return barredBy([combatant?.system.fled ?? "", ...statuses], "attack", name);
+}
+
+/** A sentence for who attacks in another phase of their own step than the book's, which nothing forbids (C4); else null. */
+export function phaseHint(party: Party, name: string, reach: Reach): string | null {
+  const combatant = combatantFor(party);
+  const { combat } = combatant ?? {};
+  const other = combat?.isSides() ? otherPhase(combat.system.toRules(), combatant?.id ?? "", reach) : null;
+  if (!other) return null;
+  const phase = (key: string) => localize(`MELEE.Tracker.Phase.${key}`);
+  return localize("MELEE.Attack.otherPhase", { name, present: phase(other.present), own: phase(other.own) });
 }
 
 /** The target of a rule; what is not chosen by hand is as its declaration says. */

@@ -1,12 +1,13 @@
 import { drive } from "#dice/driver.ts";
 import type { MeleeRoll } from "#dice/melee-roll.ts";
+import { hint } from "#platform/notify.ts";
 import { settings } from "#platform/settings.ts";
 import { wantsDialog } from "#platform/skip-key.ts";
 import { attack } from "#rules/attacks/attack.ts";
 import { changesOf } from "#rules/attacks/overrule.ts";
 import type { AttackOutcome, Target } from "#rules/attacks/types.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
-import { situationOf, targetOf } from "./attack-facts.ts";
+import { phaseHint, situationOf, targetOf } from "./attack-facts.ts";
 import { postAttack } from "./attack-message.ts";
 import {
   type Aim,
@@ -56,8 +57,12 @@ export async function strike(
   const { entries, rolls } = await rollAll(plan, ready, options.mode !== undefined);
   const first = entries[0]?.result ?? refuse("noSuchRoutine", { name: actor.name });
   if (isRefusal(first) && entries.every(({ result }) => isRefusal(result))) return first;
+  // Before the card is there: with it, its attacker has acted.
+  const reach = entries.map(({ result }) => (isRefusal(result) ? null : result.reach)).find((used) => used !== null);
+  const aside = reach && phaseHint(plan.lead, nameOf(plan.lead), reach);
   const message = await postAttack(plan, entries, rolls);
   if (message === null) return null;
+  if (aside) hint(aside);
   Hooks.callAll("melee-and-morale.attack", message);
   if (settings.whoApplies === "automatic") await applyAtOnce(message);
   return message;

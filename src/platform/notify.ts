@@ -15,3 +15,8 @@ export function tell(refusal: Refusal): Refusal {
   ui.notifications.warn(refusalText(refusal));
   return refusal;
 }
+
+/** Shows a sentence, already in the user's language, that asks for nothing. */
+export function hint(sentence: string): void {
+  ui.notifications.info(sentence);
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { otherPhase } from "#rules/attacks/phase.ts";
 import { canAct } from "#rules/combat/able.ts";
 import { setFate } from "#rules/combat/declarations.ts";
 import { mark } from "#rules/combat/marks.ts";
@@ -94,6 +95,18 @@ describe("C4: the phases of a step, their edges one by one", () => {
   it("C4: phases lock nothing: who has not acted can act in each of them", () => {
     const acting = (state: ReturnType<typeof casting>) => ["archer", "mage"].every((id) => canAct(state, id));
     expect([casting(), next(casting()), next(next(casting()))].map(acting)).toEqual([true, true, true]);
+  });
+
+  it("C4: an attack in another phase of one’s own step has both phases named, in its own phase and in another’s step none", () => {
+    const movement = casting();
+    expect(otherPhase(movement, "archer", "melee")).toEqual({ present: "movement", own: "melee" });
+    expect(otherPhase(movement, "archer", "missile")).toEqual({ present: "movement", own: "missiles" });
+    expect(otherPhase(movement, "orc", "melee")).toBeNull();
+    const missiles = next(movement);
+    expect(otherPhase(missiles, "archer", "missile")).toBeNull();
+    expect(otherPhase(missiles, "archer", "melee")).toEqual({ present: "missiles", own: "melee" });
+    expect(otherPhase(casting({ stride: "sides" }), "archer", "melee")).toBeNull();
+    expect(otherPhase(granted(mark(movement, "archer", "done")).state, "archer", "melee")).toBeNull();
   });
 
   it("C4: with whole sides as the stride a step is one place", () => {
