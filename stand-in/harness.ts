@@ -54,7 +54,8 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-const USERS = [
+/** The users of every world that says nothing else. */
+export const USERS = [
   { _id: "gamemaster000000", name: "Gamemaster", role: 4 },
   { _id: "player0000000001", name: "Player", role: 1 },
   { _id: "player0000000002", name: "Other", role: 1 },

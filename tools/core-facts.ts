@@ -135,6 +135,16 @@ export function countEvidence(facts: readonly CoreFact[]): { measured: number; r
   return { measured, read: facts.length - measured };
 }
 
+/** A line for each core: how many facts of each kind the passed tests of a run held it to, of how many there are. */
+export function heldFacts(facts: readonly CoreFact[], titles: ReadonlyMap<string, string>): string[] {
+  return [13, 14].map((core) => {
+    const own = facts.filter((fact) => fact.core === null || fact.core === core);
+    const held = own.filter(({ id, sentence }) => titles.get(`core ${core} ${id}: ${sentence}`) === "passed");
+    const { measured, read } = countEvidence(held);
+    return `facts about core ${core}: ${measured} measured and ${read} read hold, of ${own.length}`;
+  });
+}
+
 const numbers = (section: string) => section.split(".").map(Number);
 const bySection = (first: string, second: string): number => {
   const [a, b] = [numbers(first), numbers(second)];

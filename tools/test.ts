@@ -1,4 +1,5 @@
 import { BUILD_CHECKS, LINT_CHECKS, report, runChecks, type Tally, TYPE_CHECKS } from "./checks.ts";
+import { heldFacts, readFacts } from "./core-facts.ts";
 import { buildPacks } from "./packs.ts";
 import { reportTests, runTests } from "./vitest.ts";
 
@@ -13,8 +14,10 @@ await buildPacks().then(
   () => report("build of the compendia", true, "", packsStarted, tally),
   (error: Error) => report("build of the compendia", false, error.stack ?? error.message, packsStarted, tally),
 );
-reportTests(await runTests([], { show: true }), tally);
+const run = await runTests([], { show: true });
+reportTests(run, tally);
 
+for (const line of heldFacts(readFacts(), run.titles)) console.log(line);
 console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} seconds`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);

@@ -184,7 +184,7 @@ onBothCores({ seed }, (table) => {
   );
 
   fact(
-    { id: "5.7c", evidence: "measured", source: "issue foundryvtt#12312" },
+    { id: "5.7b", evidence: "measured", source: "issue foundryvtt#12312" },
     "`resetAll` takes every initiative back, and the turn stays with the combatant that has it",
     async () => {
       await combat.startCombat();
@@ -195,7 +195,7 @@ onBothCores({ seed }, (table) => {
   );
 
   fact(
-    { id: "5.5c", evidence: "measured", source: "issue foundryvtt#12747" },
+    { id: "5.5a", evidence: "measured", source: "issue foundryvtt#12747" },
     "no turn event comes of other initiatives while the same combatant keeps the turn",
     async () => {
       await combat.startCombat();
@@ -211,7 +211,7 @@ onBothCores({ seed }, (table) => {
   );
 
   fact(
-    { id: "5.4f", evidence: "measured", source: "issue foundryvtt#12402" },
+    { id: "5.4b", evidence: "measured", source: "issue foundryvtt#12402" },
     "an encounter without combatants starts and goes on like others, and throws nothing",
     async () => {
       const empty = await page.Combat.implementation.create({});
@@ -224,7 +224,7 @@ onBothCores({ seed }, (table) => {
   );
 
   fact(
-    { id: "5.4g", evidence: "measured", source: "issue foundryvtt#11238" },
+    { id: "5.4c", evidence: "measured", source: "issue foundryvtt#11238" },
     "`previousRound` from round 1 goes back to round 0, where it is nobody's turn",
     async () => {
       await combat.startCombat();
@@ -234,7 +234,7 @@ onBothCores({ seed }, (table) => {
   );
 
   fact(
-    { id: "5.4h", evidence: "measured", source: "issue foundryvtt#12015" },
+    { id: "5.4d", evidence: "measured", source: "issue foundryvtt#12015" },
     "the world's clock does not move from round 0 to round 1",
     async () => {
       const { roundTime } = page.CONFIG.time;
@@ -262,7 +262,7 @@ onBothCores({ seed }, (table) => {
   );
 
   fact(
-    { id: "5.7b", evidence: "read", source: "types: client/documents/combat.d.mts" },
+    { id: "5.7c", evidence: "read", source: "types: client/documents/combat.d.mts" },
     "isDefeated is the flag or the actor's status dead",
     async () => {
       const one = combat.combatants.get(IDS[0]);
@@ -307,7 +307,7 @@ onBothCores({ seed }, (table) => {
   );
 
   fact(
-    { id: "5.4b", evidence: "read", source: "types: client/documents/combat.d.mts" },
+    { id: "5.4e", evidence: "read", source: "types: client/documents/combat.d.mts" },
     "one update writes round, turn and combatants together",
     async () => {
       const changes = { round: 1, turn: 0, combatants: [{ _id: IDS[2], initiative: 20 }] };
@@ -317,7 +317,7 @@ onBothCores({ seed }, (table) => {
   );
 
   fact(
-    { id: "5.4c", evidence: "read", source: "types: client/documents/combat.d.mts" },
+    { id: "5.4f", evidence: "read", source: "types: client/documents/combat.d.mts" },
     "the world's clock stands still unless CONFIG.time says how long rounds and turns are",
     async () => {
       const { worldTime } = page.game.time;
@@ -331,7 +331,7 @@ onBothCores({ seed }, (table) => {
   );
 
   fact(
-    { id: "5.4d", evidence: "read", source: "issue foundryvtt#12312" },
+    { id: "5.4g", evidence: "read", source: "issue foundryvtt#12312" },
     "`endCombat` asks and then deletes the encounter",
     async () => {
       const ended = combat.endCombat();
@@ -358,7 +358,7 @@ const gathered = {
 };
 onBothCores({ seed: gathered, user: "Player" }, (table) => {
   fact(
-    { id: "5.5a", evidence: "read", source: "types: client/documents/combat.d.mts", needs: "player" },
+    { id: "5.5b", evidence: "read", source: "types: client/documents/combat.d.mts", needs: "player" },
     "on a player's page no turn event runs, and with no gamemaster there none at all; combatTurnChange comes all the same",
     async () => {
       const gamemaster = table.actAs("Gamemaster");
@@ -379,7 +379,7 @@ onBothCores({ seed: gathered, user: "Player" }, (table) => {
   );
 
   fact(
-    { id: "5.4e", evidence: "read", source: "types: client/hooks.d.mts", needs: "player" },
+    { id: "5.4h", evidence: "read", source: "types: client/hooks.d.mts", needs: "player" },
     "combatTurn is called on no page but the one that pressed",
     async () => {
       const turn = listen("combatTurn");

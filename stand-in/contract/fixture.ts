@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, it } from "vitest";
-import { type Bench, type BenchOptions, openBench, type RawUser } from "../harness.ts";
+import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
+import { type Bench, type BenchOptions, openBench, type RawUser, USERS } from "../harness.ts";
 
 /*
  * The one meeting point of the contract suite with what it is run on. This one lays a world of the test bench; another
@@ -17,6 +17,8 @@ export const CHARACTER = "character";
 /** Two users of role player, beside the gamemaster who runs the suite. */
 export const PLAYER = "player0000000001";
 export const OTHER = "player0000000002";
+/** A second gamemaster, in blocks that ask for one. */
+export const SECOND = "gamemaster000001";
 /** A closed compendium of actors with folders, and one of items that everybody reads. */
 export const ACTOR_PACK = "melee-and-morale.monsters";
 export const ITEM_PACK = "melee-and-morale.weapons-and-armor";
@@ -90,6 +92,8 @@ export interface OtherPage {
   emit(event: string, ...args: unknown[]): void;
   /** The arguments of each emission of an event that has reached the page. */
   heard(event: string): unknown[][];
+  /** How many queries of a name have reached the page. */
+  asked(name: string): number;
   /** Targets these tokens and no others. */
   target(tokenIds: string[]): void;
   leave(): void;
@@ -101,8 +105,8 @@ export interface Table {
   settle(): Promise<void>;
   /** What the act asked the server to write: what was done, to documents of which class, how many in one request. */
   writes(act: () => unknown): Promise<[action: string, documentName: string, count: number][]>;
-  /** Another user's page (needs "secondClient"). */
-  actAs(userName: "Player" | "Other" | "Gamemaster"): OtherPage;
+  /** The page of a user who is not yet there; it leaves after the fact (needs "secondClient"). */
+  actAs(userName: "Player" | "Other" | "Gamemaster" | "Second"): OtherPage;
   /** The documents of a collection as the database has them (needs "server"). */
   stored(collection: string): Record<string, any>[];
 }
@@ -111,6 +115,8 @@ export interface Table {
 export interface TableOptions extends Pick<BenchOptions, "user" | "latency" | "manifest"> {
   /** The world's documents, by collection. */
   readonly seed?: Record<string, Record<string, any>[]>;
+  /** Whether the world has a second gamemaster. */
+  readonly second?: boolean;
   /** Runs where a system's module is read, before `init`. */
   readonly setup?: () => unknown;
 }
@@ -125,20 +131,27 @@ export function onBothCores(options: TableOptions, tests: (table: Table, core: 1
           smallSystem();
           return options.setup?.();
         };
-        bench = await openBench({ ...options, system: false, setup, core });
+        const { second, ...more } = options;
+        const seed = {
+          ...(second && { users: [...USERS, { _id: SECOND, name: "Second", role: 4 }] }),
+          ...options.seed,
+        };
+        bench = await openBench({ ...more, seed, system: false, setup, core });
+      });
+      const others: OtherPage[] = [];
+      afterEach(() => {
+        for (const other of others.splice(0)) other.leave();
       });
       afterAll(async () => bench?.close());
       present = core;
-      tests(
-        tableOf(() => bench!),
-        core,
-      );
+      const table = tableOf(() => bench!, others);
+      tests(table, core);
       present = undefined;
     });
   }
 }
 
-function tableOf(bench: () => Bench): Table {
+function tableOf(bench: () => Bench, others: OtherPage[]): Table {
   const settle = () => bench().settle();
   return {
     settle,
@@ -150,7 +163,11 @@ function tableOf(bench: () => Bench): Table {
       const entries = bench().server.log.slice(before);
       return entries.map(({ action, documentName, count }) => [action, documentName, count]);
     },
-    actAs: (userName) => otherPage(bench().actAs(userName)),
+    actAs: (userName) => {
+      const other = otherPage(bench().actAs(userName));
+      others.push(other);
+      return other;
+    },
     stored: (collection) => bench().server.documents(collection),
   };
 }
@@ -163,6 +180,7 @@ function otherPage(raw: RawUser): OtherPage {
     emit: (event, ...args) => raw.send({ type: "socket", event, args }),
     heard: (event) =>
       raw.received.filter((message) => message.type === "socket" && message.event === event).map(({ args }) => args),
+    asked: (name) => raw.received.filter((message) => message.type === "query" && message.name === name).length,
     target: (targets) => raw.send({ type: "activity", activity: { targets } }),
     leave: () => raw.close(),
   };

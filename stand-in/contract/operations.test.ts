@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { fact, listen, MONSTER, onBothCores, page, WEAPON } from "./fixture.ts";
+import { fact, listen, MONSTER, onBothCores, PLAYER, page, WEAPON } from "./fixture.ts";
 
 onBothCores({}, (table, core) => {
   const monster = (data: object = {}, options: object = {}) =>
@@ -102,10 +102,10 @@ onBothCores({}, (table, core) => {
     { id: "M8", section: "4.4", evidence: "read", source: "types: client/hooks.d.mts", needs: "secondClient" },
     "after-hooks fire on every page, with the id of who asked; pre-hooks on the asking one only",
     async () => {
-      const actor = await monster();
+      const actor = await monster({ ownership: { default: 0, [PLAYER]: 3 } });
       const before = listen("preUpdateActor");
       const after = listen("updateActor");
-      const other = table.actAs("Gamemaster");
+      const other = table.actAs("Player");
       await other.modify("update", "Actor", { updates: [{ _id: actor.id, name: "Ogre" }] });
       await table.settle();
       before.stop();
@@ -117,7 +117,7 @@ onBothCores({}, (table, core) => {
   );
 
   fact(
-    { id: "4.4z", evidence: "measured", source: "issue foundryvtt#10841" },
+    { id: "4.4b", evidence: "measured", source: "issue foundryvtt#10841" },
     "pre-hooks of an update see what was asked for, equal values too; it is compared with the source after them, and after-hooks see what differs",
     async () => {
       const actor = await monster();
@@ -133,7 +133,7 @@ onBothCores({}, (table, core) => {
   );
 
   fact(
-    { id: "4.4b", evidence: "read", source: "types: client/hooks.d.mts" },
+    { id: "4.4c", evidence: "read", source: "types: client/hooks.d.mts" },
     "the asking page has each pre-hook and each after-hook once",
     async () => {
       const names = ["preCreateActor", "createActor", "preUpdateActor", "updateActor", "preDeleteActor", "deleteActor"];
@@ -237,7 +237,7 @@ onBothCores({}, (table, core) => {
   );
 
   fact(
-    { id: "4.4c", evidence: "read", source: "types: common/abstract/backend.d.mts" },
+    { id: "4.4d", evidence: "read", source: "types: common/abstract/backend.d.mts" },
     "an embedded creation runs the pre-hook and the after-hook of each document, then `_onCreateDescendantDocuments` of the parent",
     async () => {
       const actor = await monster();
@@ -256,7 +256,7 @@ onBothCores({}, (table, core) => {
   );
 
   fact(
-    { id: "4.4d", evidence: "read", source: "types: common/abstract/document.d.mts" },
+    { id: "4.4e", evidence: "read", source: "types: common/abstract/document.d.mts" },
     "`_preCreateOperation` of the class sees all documents of a creation before it is sent, `_onCreateOperation` after it",
     async () => {
       const { documentClass } = page.CONFIG.Item;

@@ -184,13 +184,11 @@ onBothCores({ seed }, (table) => {
       id: "4.10e",
       evidence: "read",
       source: "types: client/documents/collections/compendium-collection.d.mts",
-      needs: "secondClient",
     },
     "a locked compendium is not written, by gamemasters neither",
     async () => {
-      const data = [{ name: "X", type: MONSTER }];
-      const gamemaster = table.actAs("Gamemaster");
-      await expect(gamemaster.modify("create", "Actor", { pack: ACTOR_PACK, data })).rejects.toThrow("locked");
+      const data = { name: "X", type: MONSTER };
+      await expect(page.Actor.implementation.create(data, { pack: ACTOR_PACK })).rejects.toThrow("locked");
     },
   );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { fact, OTHER, onBothCores, PLAYER, page } from "./fixture.ts";
+import { fact, OTHER, onBothCores, PLAYER, page, SECOND } from "./fixture.ts";
 
 onBothCores({}, (table, core) => {
   let asked: any[] = [];
@@ -119,6 +119,44 @@ onBothCores({}, (table, core) => {
       page.game.socket.emit(event, { hello: 1 });
       await table.settle();
       expect(other.heard(event)).toEqual([]);
+    },
+  );
+});
+
+onBothCores({ second: true }, (table) => {
+  fact(
+    { id: "11.2g", evidence: "read", source: "types: client/documents/user.d.mts", needs: "secondClient" },
+    "a query goes to the addressed user alone: with two gamemasters there, the other's page hears nothing of it",
+    async () => {
+      let answered = 0;
+      page.CONFIG.queries["contract.count"] = async () => ++answered;
+      const second = table.actAs("Second");
+      await table.settle();
+      const player = table.actAs("Player");
+      expect(await player.query(page.game.user.id, "contract.count", {}, { timeout: 5000 })).toBe(1);
+      await table.settle();
+      delete page.CONFIG.queries["contract.count"];
+      expect([answered, second.asked("contract.count")]).toEqual([1, 0]);
+    },
+  );
+
+  fact(
+    {
+      id: "4.5o",
+      evidence: "read",
+      source: "types: client/documents/collections/users.d.mts",
+      needs: "secondClient",
+    },
+    "of two gamemasters who are there exactly one is the active one, and the one who stays is when the other goes",
+    async () => {
+      const second = table.actAs("Second");
+      await table.settle();
+      const active = () => page.game.users.filter((user: any) => user.isActiveGM).map(({ id }: any) => id);
+      expect(active()).toEqual([page.game.users.activeGM.id]);
+      second.leave();
+      await table.settle();
+      expect([active(), page.game.users.activeGM]).toEqual([[page.game.user.id], page.game.user]);
+      expect(page.game.users.get(SECOND).active).toBe(false);
     },
   );
 });

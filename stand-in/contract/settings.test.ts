@@ -50,7 +50,7 @@ onBothCores({ setup, seed: { actors: [{ _id: "actorAda00000000", name: "Ada", ty
   );
 
   fact(
-    { id: "11.2g", evidence: "read", source: "types: client/helpers/client-keybindings.d.mts", needs: "boot" },
+    { id: "11.2h", evidence: "read", source: "types: client/helpers/client-keybindings.d.mts", needs: "boot" },
     "keys run their binding while held, with exactly its modifiers; no binding is registered after init",
     () => {
       seen.length = 0;
@@ -79,7 +79,7 @@ onBothCores({ setup, seed: { actors: [{ _id: "actorAda00000000", name: "Ada", ty
   );
 });
 
-onBothCores({}, (table) => {
+onBothCores({ second: true }, (table) => {
   beforeAll(() => {
     const { settings } = page.game;
     const onChange = (value: unknown, _options: unknown, userId: string) => void seen.push([value, userId]);
@@ -125,7 +125,7 @@ onBothCores({}, (table) => {
     async () => {
       await set("rule", "b");
       seen.length = 0;
-      const other = table.actAs("Gamemaster");
+      const other = table.actAs("Second");
       await other.modify("update", "Setting", { updates: [{ _id: stored().id, value: '"a"' }] });
       await table.settle();
       expect([seen, get("rule")]).toEqual([[["a", other.id]], "a"]);
