@@ -38,6 +38,7 @@ export function documentClasses(): Record<string, any> {
 export function buildNamespace(core: 13 | 14): Record<string, any> {
   const { Roll: _roll, Collection: _collection, Color: _color, ...documents } = documentClasses();
   const { fields, operators, validation, ...models } = data;
+  const { equals: _equals, ...without13 } = utils;
   const constants = watched(Object.freeze({ ...CONST }), "CONST", 0);
   const foundry = {
     CONST: constants,
@@ -53,7 +54,7 @@ export function buildNamespace(core: 13 | 14): Record<string, any> {
     documents: { ...documents, ...baseDocuments, collections: { ...worldCollections, CompendiumCollection } },
     grid: { ...grid },
     helpers: { Hooks, Localization },
-    utils: { ...utils, fromUuid, fromUuidSync },
+    utils: { ...(core < 14 ? without13 : utils), fromUuid, fromUuidSync },
   };
   const { _del, _replace } = operators;
   const localize = (key: string, data?: Record<string, unknown>) => {

@@ -58,6 +58,26 @@ onBothCores({}, () => {
   );
 
   fact(
+    { id: "6.12b", evidence: "read", source: "types: client/applications/elements/form-element.d.mts" },
+    "a new value of one of core's form elements is told by that element, with input and change, under its own name",
+    () => {
+      const form = document.createElement("form");
+      form.innerHTML = '<string-tags name="tags" value="a"></string-tags>';
+      document.body.append(form);
+      const told: unknown[] = [];
+      for (const type of ["input", "change"])
+        form.addEventListener(type, ({ target }: any) => told.push([type, target.name]));
+      (form.firstElementChild as any).value = ["a", "b"];
+      expect((form.firstElementChild as any).value).toEqual(["a", "b"]);
+      expect(told).toEqual([
+        ["input", "tags"],
+        ["change", "tags"],
+      ]);
+      form.remove();
+    },
+  );
+
+  fact(
     { id: "M13", section: "6.7", evidence: "measured", source: "issue foundryvtt#10869" },
     "with submitOnChange one changed input submits all inputs of the form, to a handler whose `this` is the application, and the window stays",
     async () => {

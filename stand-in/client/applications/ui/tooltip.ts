@@ -1,3 +1,4 @@
+import { cleanHTML } from "../../../common/utils/html.ts";
 import { localize, make } from "../realm.ts";
 
 /** Shows `data-tooltip` (text or key) and `data-tooltip-html` of what is hovered or focused. */
@@ -16,11 +17,13 @@ export class TooltipManager {
     }
     document.addEventListener("focusout", () => this.deactivate());
   }
-  activate(element: HTMLElement, { text, html }: { text?: string; html?: string } = {}): void {
+  activate(element: HTMLElement, { text, html, cssClass }: Record<string, string | undefined> = {}): void {
+    this.deactivate();
     const markup = html ?? element.dataset.tooltipHtml;
     const plain = text ?? (element.dataset.tooltip || element.getAttribute("aria-label") || element.textContent);
     this.element = element;
-    if (markup) this.tooltip.innerHTML = markup;
+    this.tooltip.className = cssClass ?? element.dataset.tooltipClass ?? "";
+    if (markup) this.tooltip.innerHTML = cleanHTML(markup);
     else this.tooltip.textContent = localize(plain);
     this.tooltip.hidden = false;
     element.setAttribute("aria-describedby", "tooltip");

@@ -59,12 +59,8 @@ export class ContextMenu {
         if (handler === entry.onClick) handler?.(press, target);
         else handler(target);
       };
-      const button = make(
-        "button",
-        { type: "button", role: "menuitem", onclick: run },
-        localize(part(entry, "name", "label")),
-      );
-      return make("li", { class: `context-item ${entry.classes ?? ""}`, role: "none" }, button);
+      const button = make("button", { type: "button", role: "menuitem" }, localize(part(entry, "name", "label")));
+      return make("li", { class: `context-item ${entry.classes ?? ""}`, role: "none", onclick: run }, button);
     });
     const menu = make("menu", { class: "context-items", role: "menu" }, ...items);
     const nav = make("nav", { id: "context-menu", class: "context-menu themed" }, menu);
