@@ -28,12 +28,22 @@ export async function declareFor(
   if (!combatant.isOwner) return refuse("notYours", { name: combatant.name ?? "" });
   const { isGM } = game.user;
   const declared = declaredOf(combatant, choice);
+  if (!mayRemember(combatant)) return refuse("onlyGamemaster");
   const refused = isRefusal(declared) ? declared : isGM ? null : barred(combatant, choice.kind);
   if (isRefusal(declared) || refused) return refused;
   const id = combatant.id ?? "";
   const rule = (state: SidesState) =>
     declare(state, id, declared, { referee: isGM, engagedSince: engagedSince(state, combatant) });
   return isGM ? reorder(combat, rule) : declareOwn(combat, combatant, rule);
+}
+
+/**
+ * Whether core lets this user write what a combatant remembers. Which keys it lets a player write is published for the
+ * number, the defeat and the flags; for the system's part nothing is.
+ * Source: https://github.com/foundryvtt/foundryvtt/issues/12386
+ */
+export function mayRemember(combatant: Combatant.Implementation): boolean {
+  return combatant.canUserModify(game.user, "update", { system: {} });
 }
 
 /** The active gamemaster's client puts the order right, where that follows from it. */

@@ -11,7 +11,7 @@ import { compareOrder } from "#rules/combat/sides-order.ts";
 import type { Mark, Standing } from "#rules/combat/sides-state.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import type { SidesCombat } from "./combat-commit.ts";
-import { type DeclareChoice, declareFor } from "./combat-declare.ts";
+import { type DeclareChoice, declareFor, mayRemember } from "./combat-declare.ts";
 import { rollSideMorale, type SideMoraleOptions } from "./combat-morale.ts";
 import { askGamemaster, mayStep, writesOrder } from "./combat-request.ts";
 import {
@@ -198,6 +198,7 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     const combatant = this.combatants.get(combatantId);
     if (!combatant?.isSides()) return null;
     if (!combatant.isOwner) return tell(refuse("notYours"));
+    if (!mayRemember(combatant)) return tell(refuse("onlyGamemaster"));
     await combatant.update({ system: { engaged } });
     return null;
   }

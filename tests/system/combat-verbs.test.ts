@@ -350,5 +350,17 @@ describe("a player's client", () => {
       expect(await combat.rollMorale("hostile")).toMatchObject({ code: "onlyGamemaster" });
       expect(await combat.rollSurprise()).toMatchObject({ code: "onlyGamemaster" });
     });
+
+    it("C1: where core lets a player write nothing of the system on a combatant, it says so and asks for no write", async () => {
+      const combat = page.game.combats.get("declared00000000");
+      const hero = combat.combatants.get("memberHero000000");
+      hero.canUserModify = (_user: unknown, _action: string, data: object) => !("system" in data);
+      table().mark();
+      expect(await combat.declare(hero.id, { kind: "hold" })).toMatchObject({ code: "onlyGamemaster" });
+      expect(await combat.setEngaged(hero.id, true)).toMatchObject({ code: "onlyGamemaster" });
+      delete hero.canUserModify;
+      await table().bench.settle();
+      expect(table().written).toEqual([]);
+    });
   });
 });

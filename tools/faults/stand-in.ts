@@ -79,7 +79,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "bench: no permission is checked",
-    file: "stand-in/server/core.ts",
+    file: "stand-in/server/operations.ts",
     find: "if (own || document.canUserModify(user, action, changes)) return;",
     replace: "if (own || user) return;",
     test: {
@@ -123,10 +123,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "bench: effects after the derived values",
-    file: "stand-in/client/documents/actor.ts",
-    find: '    if (page.game.release.generation < 14) this.applyActiveEffects();\n    else this.applyActiveEffects("initial");\n  }\n\n  prepareData(): void {\n    super.prepareData();\n',
-    replace:
-      '  }\n\n  prepareData(): void {\n    super.prepareData();\n    if (page.game.release.generation < 14) this.applyActiveEffects();\n    else this.applyActiveEffects("initial");\n',
+    file: "stand-in/client/documents/abstract/client-document.ts",
+    find: "      this.prepareEmbeddedDocuments();\n      model?.prepareDerivedData();\n",
+    replace: "      model?.prepareDerivedData();\n      this.prepareEmbeddedDocuments();\n",
     test: {
       file: "stand-in/contract/effect.test.ts",
       title:
@@ -136,9 +135,9 @@ export const faults: readonly Fault[] = [
   {
     name: "bench: a query is answered by both gamemasters",
     file: "stand-in/server/core.ts",
-    find: '    target.deliver({ type: "query"',
+    find: "    this.#queries.ask(from, target, message, this.options.core, respond);",
     replace:
-      '    for (const one of this.connections)\n      if (one === target || one.user.role >= 4) one.deliver({ type: "query"',
+      "    for (const one of this.connections)\n      if (one === target || one.user.role >= 4) this.#queries.ask(from, one, message, this.options.core, respond);",
     test: {
       file: "stand-in/contract/queries.test.ts",
       title:
