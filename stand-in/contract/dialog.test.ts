@@ -18,7 +18,8 @@ onBothCores({}, () => {
   const key = async (name: string, selector?: string) => {
     const shown = await opened();
     const target = selector ? shown.querySelector(selector)! : shown;
-    target.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+    for (const type of ["keydown", "keyup"])
+      target.dispatchEvent(new KeyboardEvent(type, { key: name, bubbles: true, cancelable: true }));
   };
 
   fact(

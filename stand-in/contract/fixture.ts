@@ -50,12 +50,12 @@ export function fact(about: FactAbout, sentence: string, test: () => unknown): v
   it(`${about.id}: ${sentence}`, test as () => Promise<void>);
 }
 
-/** A small system: a monster with hit points and a list, a weapon with a quantity. */
-function smallSystem(): void {
+/** A small system: a monster with hit points and a list, a weapon with a quantity, under the names of subtypes. */
+export function smallSystem(monster = MONSTER, weapon = WEAPON): void {
   const { fields } = page.foundry.data;
   const count = (initial: number) =>
     new fields.NumberField({ required: true, nullable: false, integer: true, min: 0, initial });
-  page.CONFIG.Actor.dataModels[MONSTER] = class MonsterModel extends page.foundry.abstract.TypeDataModel {
+  page.CONFIG.Actor.dataModels[monster] = class MonsterModel extends page.foundry.abstract.TypeDataModel {
     static defineSchema() {
       return {
         hp: new fields.SchemaField({ value: count(4), max: count(8) }),
@@ -75,7 +75,7 @@ function smallSystem(): void {
       this.hit = 10 + this.bonus;
     }
   };
-  page.CONFIG.Item.dataModels[WEAPON] = class WeaponModel extends page.foundry.abstract.TypeDataModel {
+  page.CONFIG.Item.dataModels[weapon] = class WeaponModel extends page.foundry.abstract.TypeDataModel {
     static defineSchema() {
       return { quantity: count(1), equipped: new fields.BooleanField() };
     }

@@ -231,8 +231,8 @@ onBothCores({ seed }, (table) => {
     { id: "10.1i", evidence: "read", source: "types: client/documents/token.d.mts" },
     "a prototype with appendNumber numbers its unlinked tokens in brackets, counting none of one batch",
     async () => {
-      await base().update({ "prototypeToken.appendNumber": true });
-      const { name } = base();
+      const name = "Uruk";
+      await base().update({ prototypeToken: { name, appendNumber: true } });
       const pair = await Promise.all([base().getTokenDocument(), base().getTokenDocument()]);
       expect(pair.map((token) => token.name)).toEqual([`${name} (1)`, `${name} (1)`]);
       await page.game.scenes.active.createEmbeddedDocuments("Token", [pair[0].toObject()]);

@@ -51,6 +51,8 @@ export interface TableOptions {
   readonly users?: readonly string[];
   /** The folder of an unpacked release, in place of the clone. */
   readonly system?: string;
+  /** Another manifest than that of the system's folder. */
+  readonly manifest?: Record<string, unknown>;
   /** Milliseconds of delay of each message. */
   readonly latency?: Latency;
 }
@@ -89,11 +91,12 @@ export async function openTable(options: TableOptions = {}): Promise<Table> {
     users = ["Gamemaster", "Player 1"],
     latency = 0,
     system = ROOT,
+    manifest,
   } = options;
   const dataFolder = await mkdtemp(join(tmpdir(), "melee-and-morale-table-"));
   if (savedWorld) await cp(savedWorld, join(dataFolder, "worlds", WORLD), { recursive: true });
   else await seedWorld(dataFolder, WORLD, { settings: storedSettings(settings), ...seed });
-  const server = await BenchServer.open({ dataFolder, worldId: WORLD, core, systemFolder: system, latency });
+  const server = await BenchServer.open({ dataFolder, worldId: WORLD, core, systemFolder: system, manifest, latency });
   const http = await serve(server, { port: 0, benchFolder: join(ROOT, "stand-in", "dist") });
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const browser = await borrowBrowser();

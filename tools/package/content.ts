@@ -7,8 +7,8 @@ export type Content = ReadonlyMap<string, Uint8Array>;
 
 const TEXTS = ["LICENSE", "README.md", "CHANGELOG.md", "NOTICE.md"];
 const FOLDERS = ["assets", "dist", "lang", "templates"];
-/** Source maps, and what an opened database writes beside its data. */
-const LEFT_OUT = /\.map$|(?:^|\/)(?:LOCK|LOG|LOG\.old)$/;
+/** Source maps, what an opened database writes beside its data, and the self-check, which is a module of its own. */
+const LEFT_OUT = /\.map$|(?:^|\/)(?:LOCK|LOG|LOG\.old)$|^dist\/self-check\//;
 
 /** Where a published release can be found: only the place that publishes it knows. */
 export interface Addresses {
