@@ -167,7 +167,7 @@ export class Operations {
       this.sources.update(documentName, document._source, changes, operation.recursive !== false);
       const before: Source = { ...document._source._stats };
       const after: Source = this.#stamp(document._source, user.id)._stats ?? {};
-      const stamped = Object.entries(after).filter(([key, value]) => value !== before[key]);
+      const stamped = Object.entries(after).filter(([key, value]) => key === "lastModifiedBy" || value !== before[key]);
       const written = this.core >= 14 ? changes : writeOperatorKeys(changes);
       if (stamped.length === 0) return written;
       return { ...written, _stats: { ...written._stats, ...Object.fromEntries(stamped) } };

@@ -37,7 +37,7 @@ describe.each([13, 14] as const)("a browser that loses its network in mid-fight,
     const world = await page.evaluate(worldOf, sources as any);
     return hashOf(world);
   };
-  const disk = () => worldOnDisk(table.dataFolder, "table");
+  const disk = () => worldOnDisk(table.server);
   const told = (page: Page) => page.locator("#notifications p").allTextContents();
 
   it("says so, and holds the same world as the others and the disk when it is back", async () => {

@@ -12,6 +12,8 @@ export class ServerProcess {
     readonly dataFolder: string,
     readonly world: string,
     readonly core: 13 | 14,
+    /** The folder of the system, the clone's unless given. */
+    readonly system = ROOT,
   ) {}
 
   /** Starts the server; resolves with its address as soon as it answers. */
@@ -23,6 +25,7 @@ export class ServerProcess {
         "tsx",
         "stand-in/server/main.ts",
         ...["--port", this.#port, "--data", this.dataFolder, "--core", String(this.core), "--world", this.world],
+        ...["--system", this.system],
       ],
       { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] },
     );

@@ -3,7 +3,9 @@ type Source = Record<string, any>;
 /** What a delta must hold so that it turns `base` into `merged`. */
 export function deltaOf(base: Source, merged: Source, id: string | null): Source {
   const delta: Source = { _id: id, name: null, type: null, img: null, ownership: null, flags: {}, system: {} };
-  for (const key of ["name", "type", "img", "ownership", "flags", "system"]) {
+  // Owners are replaced whole where a delta names any.
+  if (!same(base.ownership, merged.ownership)) delta.ownership = merged.ownership;
+  for (const key of ["name", "type", "img", "flags", "system"]) {
     const changed = difference(base[key], merged[key]);
     if (changed !== undefined) delta[key] = changed;
   }
