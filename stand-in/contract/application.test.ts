@@ -256,4 +256,45 @@ onBothCores({}, () => {
       expect(page.foundry.applications.instances.has("child")).toBe(false);
     },
   );
+
+  fact(
+    { id: "6.3c", evidence: "read", source: "types: client/applications/api/application.d.mts" },
+    "`_attachFrameListeners` runs once an opening, `_onClose` once a closing",
+    async () => {
+      const { Child } = makeClasses();
+      const calls: string[] = [];
+      class Counting extends (Child as any) {
+        _attachFrameListeners() {
+          super._attachFrameListeners();
+          calls.push("frame");
+        }
+        _onClose(options: any) {
+          super._onClose(options);
+          calls.push("close");
+        }
+      }
+      const app = await open(Counting);
+      await app.render();
+      await app.close();
+      expect(calls).toEqual(["frame", "close"]);
+    },
+  );
+
+  fact(
+    { id: "6.5c", evidence: "read", source: "types: client/applications/api/handlebars-application.d.mts" },
+    "parts that `_configureRenderParts` leaves out are not drawn, and it changes a copy of PARTS",
+    async () => {
+      const { Child } = makeClasses();
+      class Pruned extends (Child as any) {
+        _configureRenderParts(options: any) {
+          const parts = super._configureRenderParts(options);
+          delete parts.b;
+          return parts;
+        }
+      }
+      const app = await open(Pruned);
+      expect([Object.keys(app.parts), app.element.querySelector(".b")]).toEqual([["a"], null]);
+      expect(Object.keys((Pruned as any).PARTS)).toEqual(["a", "b"]);
+    },
+  );
 });

@@ -344,6 +344,16 @@ onBothCores({ seed }, (table) => {
       combat = null;
     },
   );
+
+  fact(
+    { id: "5.2b", evidence: "read", source: "types: client/documents/combat.d.mts" },
+    "`combatant.isOwner`, `isNPC` and `combat.getCombatantsByActor` go by the combatant's actor",
+    async () => {
+      const [ada] = await combat.createEmbeddedDocuments("Combatant", [{ actorId: "actorAda00000000" }]);
+      expect(combat.getCombatantsByActor(page.game.actors.get("actorAda00000000"))).toEqual([ada]);
+      expect([ada.isOwner, ada.isNPC, combat.combatants.get(IDS[0]).isNPC]).toEqual([true, false, true]);
+    },
+  );
 });
 
 const gathered = {

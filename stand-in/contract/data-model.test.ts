@@ -292,4 +292,25 @@ onBothCores({}, (_table, core) => {
       expect([outer.clone({ "inner.n": 3 }).inner.n, outer.inner.n]).toEqual([3, 2]);
     },
   );
+
+  fact(
+    { id: "3.10a", evidence: "read", source: "types: client/helpers/localization.d.mts" },
+    "a model's LOCALIZATION_PREFIXES give its fields label and hint from `<prefix>.FIELDS.<path>`; the first that is there counts",
+    () => {
+      page.foundry.utils.setProperty(page.game.i18n.translations, "CONTRACT.Thing.FIELDS.hits.now", {
+        label: "Hits",
+        hint: "Left",
+      });
+      class Thing extends DataModel {
+        static LOCALIZATION_PREFIXES = ["CONTRACT.Other", "CONTRACT.Thing"];
+        static defineSchema() {
+          return { hits: new fields.SchemaField({ now: new fields.NumberField() }) };
+        }
+      }
+      page.foundry.helpers.Localization.localizeDataModel(Thing);
+      const field = (Thing as any).schema.getField("hits.now");
+      expect([field.label, field.hint]).toEqual(["Hits", "Left"]);
+      delete page.game.i18n.translations.CONTRACT;
+    },
+  );
 });

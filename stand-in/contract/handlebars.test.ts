@@ -5,7 +5,7 @@ onBothCores({}, () => {
   const draw = (source: string, data: any = {}) => page.Handlebars.compile(source)(data);
 
   fact(
-    { id: "6.5c", evidence: "read", source: "types: client/applications/handlebars.d.mts" },
+    { id: "6.5d", evidence: "read", source: "types: client/applications/handlebars.d.mts" },
     "a template that was loaded is a partial under its path",
     async () => {
       const { loadTemplates, renderTemplate } = page.foundry.applications.handlebars;
@@ -106,6 +106,22 @@ onBothCores({}, () => {
       const range = new NumberField({ ...stepped, nullable: false }).toInput({ name: "r", value: 2 });
       expect(range.tagName).toBe("RANGE-PICKER");
       expect(new NumberField(stepped).toInput({ name: "r", value: 2, type: "number" }).tagName).toBe("INPUT");
+    },
+  );
+
+  fact(
+    { id: "6.11e", evidence: "read", source: "types: client/applications/forms/fields.d.mts" },
+    "`createFormGroup` puts an input, made by `createCheckboxInput` or another, under its label and over its hint",
+    () => {
+      const { createCheckboxInput, createFormGroup } = page.foundry.applications.fields;
+      const input = createCheckboxInput({ name: "flags.world.x", value: true });
+      const group = createFormGroup({ label: "Wild", hint: "In yards", input });
+      expect([input.type, input.name, input.checked]).toEqual(["checkbox", "flags.world.x", true]);
+      expect(group.matches(".form-group")).toBe(true);
+      expect(group.querySelector("label")!.textContent).toContain("Wild");
+      expect([group.querySelector(".form-fields")!.contains(input), group.querySelector(".hint")!.textContent]).toEqual(
+        [true, "In yards"],
+      );
     },
   );
 });

@@ -16,7 +16,7 @@ onBothCores({}, (_table, core) => {
   });
 
   fact(
-    { id: "6.13c", evidence: "read", source: "api: foundry.applications.types.ContextMenuEntry" },
+    { id: "6.13b", evidence: "read", source: "api: foundry.applications.types.ContextMenuEntry" },
     "an entry of a context menu is name, condition and callback(target) on core 13, label, visible and onClick(event, target) on core 14",
     async () => {
       const container = put('<p class="row">A</p>');

@@ -379,4 +379,37 @@ onBothCores({}, (table, core) => {
       expect(table.stored("actors").find(({ _id }) => _id === actor.id)).toMatchObject({ name: "Again" });
     },
   );
+
+  fact(
+    { id: "4.4f", evidence: "read", source: "types: client/config.d.mts" },
+    "documents are made of the class in `CONFIG.<Document>.documentClass`, which is `implementation` and what `getDocumentClass` gives",
+    async () => {
+      const { documentClass } = page.CONFIG.Actor;
+      expect([page.Actor.implementation, page.getDocumentClass("Actor")]).toEqual([documentClass, documentClass]);
+      const actor = await monster();
+      expect(actor).toBeInstanceOf(documentClass);
+      page.CONFIG.Actor.documentClass = class Other extends documentClass {};
+      const other = await page.Actor.create({ name: "Orc", type: MONSTER });
+      page.CONFIG.Actor.documentClass = documentClass;
+      expect(other.constructor.name).toBe("Other");
+    },
+  );
+
+  fact(
+    { id: "4.4g", evidence: "read", source: "types: client/hooks.d.mts" },
+    "hooks of combatants get a combatant that knows its encounter, the deleted one too",
+    async () => {
+      const seen: unknown[] = [];
+      const combat = await page.Combat.implementation.create({});
+      const hooks = ["createCombatant", "updateCombatant", "deleteCombatant"].map((name) =>
+        listen(name, (combatant) => void seen.push([name, combatant.combat === combat, combatant.parent === combat])),
+      );
+      const [one] = await combat.createEmbeddedDocuments("Combatant", [{ name: "A" }]);
+      await one.update({ name: "B" });
+      await one.delete();
+      for (const hook of hooks) hook.stop();
+      await combat.delete();
+      expect(seen).toEqual(["createCombatant", "updateCombatant", "deleteCombatant"].map((name) => [name, true, true]));
+    },
+  );
 });

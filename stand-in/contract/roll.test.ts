@@ -224,4 +224,23 @@ onBothCores({}, (_table, core) => {
       expect(await done.render({ isPrivate: true })).not.toContain("5");
     },
   );
+
+  fact(
+    { id: "8.2g", evidence: "read", source: "types: client/dice/roll.d.mts" },
+    "a stored roll is read as it stands: dice that were filled in by hand count as thrown, and nothing is rolled",
+    async () => {
+      const stored = JSON.parse(JSON.stringify(new SpecialRoll("2d6 + 1", {}, { key: "attack" })));
+      const results = [2, 5].map((result) => ({ result, active: true }));
+      const terms = stored.terms.map((term: any) => ({
+        ...term,
+        evaluated: true,
+        ...(term.class === "Die" && { results }),
+      }));
+      const read = SpecialRoll.fromJSON(JSON.stringify({ ...stored, terms, total: 8, evaluated: true }));
+      expect([read.constructor.name, read.total, read.options.key]).toEqual(["SpecialRoll", 8, "attack"]);
+      expect(read.dice.flatMap((die: any) => die.results.map(({ result }: any) => result))).toEqual([2, 5]);
+      const message = await page.ChatMessage.implementation.create({ rolls: [read], content: "x" });
+      expect([message.rolls[0].total, message.isRoll]).toEqual([8, true]);
+    },
+  );
 });

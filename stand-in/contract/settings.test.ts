@@ -162,6 +162,23 @@ onBothCores({ second: true }, (table) => {
   );
 
   fact(
+    { id: "11.1e", evidence: "measured", source: "issue foundryvtt#9051" },
+    "a setting that is set to the value it has calls no onChange",
+    async () => {
+      const told: unknown[] = [];
+      const onChange = (value: unknown) => void told.push(value);
+      page.game.settings.register("contract", "told", { scope: "client", type: Number, default: 1, onChange });
+      await set("told", 2);
+      await set("told", 2);
+      await set("rule", "b");
+      seen.length = 0;
+      await set("rule", "b");
+      await set("rule", "a");
+      expect([told, seen.map(([value]) => value)]).toEqual([[2], ["a"]]);
+    },
+  );
+
+  fact(
     { id: "2.2a", evidence: "read", source: "types: client/helpers/hooks.d.mts" },
     "`Hooks.call` stops at exactly false, `Hooks.callAll` does not; handlers run in the order of their registration, `once` ones once, and one that throws stops no other",
     () => {

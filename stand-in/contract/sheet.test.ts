@@ -201,6 +201,17 @@ onBothCores({}, (table) => {
       expect([...document.body.classList].some((name) => /^theme-(light|dark)$/.test(name))).toBe(true);
     },
   );
+
+  fact(
+    { id: "7.6a", evidence: "read", source: "types: client/applications/ux/text-editor.d.mts" },
+    "`TextEditor.getDragEventData` reads what is dragged from the event's JSON, and gives an empty object for what is none",
+    () => {
+      const { implementation } = page.foundry.applications.ux.TextEditor;
+      const read = (text: string) => implementation.getDragEventData({ dataTransfer: { getData: () => text } });
+      expect(read('{"type":"Item","uuid":"Item.x"}')).toEqual({ type: "Item", uuid: "Item.x" });
+      expect(read("no json")).toEqual({});
+    },
+  );
 });
 
 const seed = {

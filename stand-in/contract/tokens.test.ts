@@ -255,4 +255,32 @@ onBothCores({ seed }, (table) => {
       expect([made.actor.system.hp.value, made.actor.name, base().system.hp.value === 2]).toEqual([2, "Snaga", false]);
     },
   );
+
+  fact(
+    { id: "10.1k", evidence: "read", source: "types: client/hooks.d.mts" },
+    "modifyTokenAttribute is told attribute, value and the updates before they are written, and false leaves them out",
+    async () => {
+      const { actor } = token();
+      await actor.update({ "system.hp.value": 6 });
+      const told: any[] = [];
+      const id = page.Hooks.on("modifyTokenAttribute", (data: any, updates: any) => {
+        told.push([data, { ...updates }]);
+        return false;
+      });
+      await actor.modifyTokenAttribute("hp", -2, true);
+      page.Hooks.off("modifyTokenAttribute", id);
+      expect(told).toEqual([[{ attribute: "hp", value: -2, isDelta: true, isBar: true }, { "system.hp.value": 4 }]]);
+      expect(actor.system.hp.value).toBe(6);
+    },
+  );
+
+  fact(
+    { id: "10.1l", evidence: "read", source: "types: common/constants.d.mts" },
+    "dispositions go from secret -2 over hostile -1 and neutral 0 to friendly 1; display modes have NONE 0, OWNER 40 and ALWAYS 50",
+    () => {
+      const { TOKEN_DISPOSITIONS, TOKEN_DISPLAY_MODES } = page.CONST;
+      expect(TOKEN_DISPOSITIONS).toMatchObject({ SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 });
+      expect(TOKEN_DISPLAY_MODES).toMatchObject({ NONE: 0, OWNER: 40, ALWAYS: 50 });
+    },
+  );
 });

@@ -43,7 +43,7 @@ onBothCores({}, (table) => {
   );
 
   fact(
-    { id: "5.2b", evidence: "read", source: "types: client/documents/collections/combat-encounters.d.mts" },
+    { id: "5.2c", evidence: "read", source: "types: client/documents/collections/combat-encounters.d.mts" },
     "`game.combat` is what the tracker views, `game.combats.active` the active one",
     () => {
       expect(page.ui.combat.viewed).toBe(combat);
@@ -170,7 +170,7 @@ onBothCores({ seed: { combats: [fight] }, setup }, (table) => {
   );
 
   fact(
-    { id: "6.13b", evidence: "read", source: "types: client/hooks.d.mts", needs: "boot" },
+    { id: "6.13c", evidence: "read", source: "types: client/hooks.d.mts", needs: "boot" },
     "getCombatantContextOptions shows core's own entries of a row and takes more, in the form of the core",
     async () => {
       root()

@@ -165,7 +165,7 @@ onBothCores({}, () => {
   );
 
   fact(
-    { id: "7.6a", evidence: "read", source: "types: common/utils/helpers.d.mts" },
+    { id: "7.6b", evidence: "read", source: "types: common/utils/helpers.d.mts" },
     "cleanHTML leaves no script, handler or script address",
     () => {
       const dirty =
@@ -207,6 +207,32 @@ onBothCores({}, () => {
         "thac-zero",
       ]);
       expect([extended.set.first(), [...extended.set.map((v: number) => v * 2)]]).toEqual([1, [2, 4]]);
+    },
+  );
+
+  fact(
+    { id: "11.8l", evidence: "read", source: "types: common/utils/helpers.d.mts" },
+    "`debounce` calls once, a while after the last call; `deepFreeze` freezes what is inside too; `escapeHTML` leaves no markup",
+    async () => {
+      const calls: number[] = [];
+      const late = utils.debounce((n: number) => calls.push(n), 20);
+      for (const n of [1, 2, 3]) late(n);
+      await new Promise((done) => setTimeout(done, 80));
+      expect(calls).toEqual([3]);
+      const frozen = utils.deepFreeze({ a: { b: [1] } });
+      expect([Object.isFrozen(frozen.a), Object.isFrozen(frozen.a.b)]).toEqual([true, true]);
+      expect(utils.escapeHTML(`<b class="x">'&`)).not.toMatch(/[<>"']/);
+    },
+  );
+
+  fact(
+    { id: "11.3a", evidence: "read", source: "types: client/helpers/localization.d.mts" },
+    "`i18n.format` fills in texts by name, `i18n.has` says whether a key is known, `i18n.lang` is the language's tag",
+    () => {
+      const { i18n } = page.game;
+      expect(i18n.format("COMBAT.RollsInitiative", { name: "Ada" })).toContain("Ada");
+      expect([i18n.has("COMBAT.RollsInitiative"), i18n.has("NO.SUCH.KEY")]).toEqual([true, false]);
+      expect(Intl.getCanonicalLocales(i18n.lang)).toEqual([i18n.lang]);
     },
   );
 });

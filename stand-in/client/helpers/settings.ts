@@ -62,6 +62,8 @@ export class ClientSettings {
     const valid = this.#validate(config, value);
     const text = JSON.stringify(valid?.toObject?.() ?? valid ?? null);
     if (config.scope === "client") {
+      // An equal value is no change (foundryvtt#9051).
+      if (text === JSON.stringify(this.get(namespace, key) ?? null)) return valid;
       this.storage.get("client").setItem(config.id, text);
       config.onChange?.(this.get(namespace, key), options, realm.game.user?.id);
       realm.Hooks.callAll("clientSettingChanged", config.id, valid, options);
