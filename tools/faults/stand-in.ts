@@ -61,7 +61,7 @@ export const faults: readonly Fault[] = [
     find: "document, changes, options, user.id) === false",
     replace: "document, changes, options, user.id) === null",
     test: {
-      file: "stand-in/contract/operations.test.ts",
+      file: "stand-in/contract/hooks.test.ts",
       title:
         "M9: exactly false from a pre-hook or `_preX` cancels silently: the call resolves to undefined, or to a list without the document; undefined, null and 0 do not cancel",
     },
