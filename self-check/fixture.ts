@@ -2,7 +2,7 @@ import type { FactAbout, Table, TableOptions } from "../stand-in/contract/fixtur
 import { smallSystem } from "../stand-in/contract/fixture.ts";
 import { isPlain } from "./plain.ts";
 import { addBlock, presentFile, type Test } from "./runner.ts";
-import { calm, countMade, deleteMade, listenToWrites, MODULE, ownFolder, page, seed } from "./world.ts";
+import { calm, countMade, deleteMade, listenToWrites, MODULE, ownFolder, page, SYSTEM, seed } from "./world.ts";
 
 /*
  * The contract suite's meeting point with a world of the real program: the subtypes are those of the module, the documents
@@ -30,20 +30,27 @@ export function registerSubtypes(): void {
   smallSystem(MONSTER, WEAPON);
 }
 
-let collecting: { core: 13 | 14; player: boolean; started: boolean; add: (test: Test) => void } | undefined;
+/** Files that read the system's compendia. */
+const OF_THE_SYSTEM = new Set(["compendium"]);
+
+let collecting:
+  | { core: 13 | 14; player: boolean; started: boolean; foreign: boolean; add: (test: Test) => void }
+  | undefined;
 
 /** One sentence about the public API, and the test that holds it to it. */
 export function fact(about: FactAbout, sentence: string, test: () => unknown): void {
   if (!collecting || (about.core && about.core !== collecting.core)) return;
   const { id, evidence, needs } = about;
   const here = !needs || (needs === "boot" && collecting.started);
-  const reason = collecting.player ? REASONS.player : here ? null : REASONS[needs];
+  const need = collecting.player ? REASONS.player : here ? null : REASONS[needs];
+  const reason = collecting.foreign ? "needs a world of Melee & Morale" : need;
   collecting.add({ id, sentence, evidence, reason, test });
 }
 
 /** Keeps a block; it is collected and played for the core of the page. */
 export function onBothCores(options: TableOptions, tests: (table: Table, core: 13 | 14) => void): void {
   const started = STARTED.has(presentFile());
+  const ofSystem = OF_THE_SYSTEM.has(presentFile());
   const player = options.user !== undefined && options.user !== "Gamemaster";
   if (started && isPlain) options.setup?.();
   let from = 0;
@@ -56,7 +63,8 @@ export function onBothCores(options: TableOptions, tests: (table: Table, core: 1
     after: () => deleteMade(from),
     collect: (add) => {
       const core = page.game.release.generation < 14 ? 13 : 14;
-      collecting = { core, player, started, add };
+      const foreign = ofSystem && page.game.system.id !== SYSTEM;
+      collecting = { core, player, started, foreign, add };
       tests(TABLE, core);
       collecting = undefined;
     },

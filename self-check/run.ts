@@ -54,7 +54,9 @@ export const isUnderWay = (): boolean => state().phase !== "idle" && state().use
 
 /** Begins a run: the first steps, and then the page loads again. */
 export async function begin(tell: Tell): Promise<void> {
-  await keep({ ...IDLE, user: page.game.user.id });
+  // What an interrupted run has left is in the way of another.
+  await cleanUp();
+  await keep({ user: page.game.user.id });
   if (!playsSystem()) return prepareFacts();
   const former: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(PLAYED_SETTINGS)) {

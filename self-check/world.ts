@@ -30,7 +30,8 @@ export function ownFolder(): string {
 export function watchMade(): () => void {
   const hooks = [...Object.values(COLLECTIONS), "Setting"].map((name) => {
     const id = page.Hooks.on(`create${name}`, (document: any, _options: unknown, userId: string) => {
-      const own = name === "Setting" && String(document.key).startsWith(MODULE);
+      // Core's settings and the module's own are none of a fact's.
+      const own = name === "Setting" && /^(?:core|melee-and-morale-self-check)\./.test(String(document.key));
       if (userId === page.game.user.id && !document.pack && !document.parent && !own) keep([...made(), document.uuid]);
     });
     return [`create${name}`, id] as const;

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type BenchReport, runOnBench } from "../../tools/selfcheck/bench.ts";
+import { type BenchReport, manifestWithModule, openWindow, runOnBench, WINDOW } from "../../tools/selfcheck/bench.ts";
 import { buildSelfCheck, OUTPUT } from "../../tools/selfcheck/build.ts";
+import { openTable, untilReady } from "./table.ts";
 
 const LIMIT = 240_000;
 const NEEDS = ["needs another user's page", "needs a player's page", "needs the database", "needs a start of its own"];
@@ -43,5 +44,37 @@ describe.each([13, 14] as const)("the self-check by its button in an empty world
     expect(run.report).toMatch(/steps with the system: 20 passed, 0 failed, 0 not run here\n\nfailed: none\n/);
     expect(run.report).toContain("uncaught errors in the page: none");
     expect(run.left).toBe(0);
+  });
+});
+
+describe("the self-check in a world that is not empty", () => {
+  it("says what is there, and cleans up after a run that was broken off, and nothing else", async () => {
+    const table = await openTable({ manifest: await manifestWithModule(), users: ["Gamemaster"] });
+    try {
+      const page = table.page("Gamemaster");
+      const names = () =>
+        page.evaluate(() => {
+          const { actors, scenes, items, combats } = (globalThis as any).game;
+          return [actors, scenes, items, combats].flatMap((all) => all.map((one: any) => one.uuid)).sort();
+        });
+      const settings = () => page.evaluate(() => (globalThis as any).game.settings.get("melee-and-morale", "morale"));
+      await page.evaluate(() => (globalThis as any).game.settings.set("melee-and-morale", "morale", true));
+      const before = await names();
+      await openWindow(page);
+      await expect
+        .poll(() => page.locator(`${WINDOW} .refusal`).textContent())
+        .toMatch(/documents of its own: \d+ Actor/);
+      await page.getByRole("button", { name: "Run it in this world all the same" }).click();
+      await expect.poll(async () => (await names()).length).toBeGreaterThan(before.length);
+      expect(await settings()).toBe(false);
+      await page.reload();
+      await untilReady(page);
+      await openWindow(page);
+      await page.getByRole("button", { name: "Clean up" }).click();
+      await expect.poll(names).toEqual(before);
+      expect(await settings()).toBe(true);
+    } finally {
+      await table.close();
+    }
   });
 });

@@ -22,7 +22,7 @@ export interface BenchReport {
  * The system's manifest with the module in it: the bench has no modules, so its bundle, its texts and its subtypes, by the
  * names that core gives the latter, count as the system's.
  */
-async function manifestWithModule(): Promise<Record<string, any>> {
+export async function manifestWithModule(): Promise<Record<string, any>> {
   const read = async (file: string) => JSON.parse(await readFile(file, "utf8"));
   const system = await read(join(ROOT, "system.json"));
   const module = await read(join(OUTPUT, "module.json"));
@@ -42,17 +42,26 @@ async function manifestWithModule(): Promise<Record<string, any>> {
   };
 }
 
+/** Opens the window by the button in the settings. */
+export async function openWindow(page: Page): Promise<void> {
+  await page.locator("[data-tab=settings]").first().click();
+  await page.getByRole("button", { name: "Configure settings" }).click();
+  await page.getByRole("button", { name: "Open the self-check" }).click();
+}
+
 /** Runs the built module in an empty world of the bench, by its button; `look` sees the page at the end. */
-export async function runOnBench(core: 13 | 14, look?: (page: Page) => Promise<unknown>): Promise<BenchReport> {
-  const manifest = await manifestWithModule();
+export async function runOnBench(
+  core: 13 | 14,
+  look?: (page: Page) => Promise<unknown>,
+  changes: object = {},
+): Promise<BenchReport> {
+  const manifest = { ...(await manifestWithModule()), ...changes };
   const users = [{ _id: "gamemaster000000", name: "Gamemaster", role: 4 }];
-  const seed = { title: "Self-check", system: manifest.id, users };
+  const seed = { title: "Self-check", system: (manifest as any).id, users };
   const table = await openTable({ core, seed, manifest, settings: {}, users: ["Gamemaster"] });
   try {
     const page = table.page("Gamemaster");
-    await page.locator("[data-tab=settings]").first().click();
-    await page.getByRole("button", { name: "Configure settings" }).click();
-    await page.getByRole("button", { name: "Open the self-check" }).click();
+    await openWindow(page);
     await page.locator(`${WINDOW} [data-action=run]`).click();
     await page.locator(`${WINDOW} textarea`).waitFor({ timeout: LIMIT });
     await look?.(page);

@@ -23,7 +23,7 @@ function suite(files: readonly string[]): Plugin {
       if (source === "../harness.ts" && inSuite(importer)) return "\0no-harness";
       return null;
     },
-    load: (id) => (id === "\0no-harness" ? "export const openBench = null;" : null),
+    load: (id) => (id === "\0no-harness" ? "export const openBench = null, USERS = [];" : null),
     transform(code, id) {
       if (id === own("run.ts")) {
         const imports = files.map((file) => `import "${forward(join(SUITE, file))}";`);
