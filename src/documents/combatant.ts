@@ -83,8 +83,8 @@ export class MeleeCombatant<out SubType extends Combatant.SubType = Combatant.Su
   }
 
   /**
-   * A number set by hand, by core's menu or by a module, is the die of the whole side: the combatant's own number always
-   * follows from the order of the round.
+   * A number set by hand, by core's menu or by a module, is the die of the whole side, with individual initiative the
+   * combatant's own (C6): the number itself always follows from the order of the round.
    */
   protected override async _preUpdate(
     changed: Combatant.UpdateData,
@@ -98,7 +98,7 @@ export class MeleeCombatant<out SubType extends Combatant.SubType = Combatant.Su
     delete changed.initiative;
     // A form sends everything, and core compares only after this: an equal number is no wish for another die.
     if (value === this._source.initiative) return undefined;
-    void combat.setSideDie(this.sideId, value);
+    if (this.id) void combat.setInitiative(this.id, value);
     return undefined;
   }
 }

@@ -26,6 +26,13 @@ onBothCores({ settings: { ...PLAIN, initiativeMode: "individual" } }, (table) =>
     ]);
   });
 
+  it("each alone: a number that core's own form sends is the combatant's own die, and nobody else's (C6)", async () => {
+    await fight.one("Ogre 1").update({ initiative: 4 });
+    await table().bench.settle();
+    await fight.go("startCombat", 2, 5);
+    expect(fight.numbers).toEqual([2, 4, 5]);
+  });
+
   it("each alone: the next turn moves the mark alone, the next round throws anew for each (behaviour 149)", async () => {
     await fight.go("startCombat", 2, 5, 4);
     await fight.go("nextTurn");
