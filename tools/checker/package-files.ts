@@ -7,6 +7,8 @@ import { unzipSync } from "fflate";
 /** What a clone of the repository holds for Foundry; the rest of a clone is for those who build it. */
 const SERVED_FOLDERS = ["assets", "dist", "lang", "packs", "templates"];
 const SERVED_FILES = ["system.json", "LICENSE", "README.md", "CHANGELOG.md", "NOTICE.md"];
+/** The self-check is a module of its own, which is built beside the system. */
+const SELF_CHECK = "dist/self-check/";
 
 /** The files of an installable system; paths are relative, with forward slashes and the letters that the disk has. */
 export interface PackageFiles {
@@ -29,7 +31,7 @@ export function readFolder(folder: string): PackageFiles {
           ...readdirSync(folder)
             .filter((name) => SERVED_FOLDERS.includes(name))
             .flatMap((name) => walk(folder, name)),
-        ].filter((path) => !path.startsWith("packs/_source/"));
+        ].filter((path) => !path.startsWith("packs/_source/") && !path.startsWith(SELF_CHECK));
   return {
     kind,
     folder,
