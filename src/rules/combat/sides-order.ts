@@ -138,12 +138,16 @@ export function layoutOf(state: SidesState): Layout {
   };
 }
 
-/** Whether a combatant acts last by its declaration, its hands and the referee's word (C5). */
+/**
+ * Whether a combatant acts last by its declaration, its hands and the referee's word (C5). What a monster declared is
+ * nobody's to see (C1), so that it moves no row before the first step.
+ */
 function isSlowNow(state: SidesState, combatant: CombatantState): boolean {
   const round = diceRound(state);
   const { slowOverride, declarations } = combatant;
   if (slowOverride?.round === round) return slowOverride.slow;
-  const declared = declarations.find((declaration) => declaration.round === round)?.kind;
+  const isUnseen = !combatant.isCharacter && !isActing(state);
+  const declared = isUnseen ? undefined : declarations.find((declaration) => declaration.round === round)?.kind;
   return combatant.holdsSlow && (declared === undefined || declared === "withdraw");
 }
 

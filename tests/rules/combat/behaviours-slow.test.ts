@@ -179,13 +179,20 @@ describe("C5: the slow before the dice, their edges one by one", () => {
 
   it("C5: who declares a spell, a retreat or not to attack leaves the slow block at once, and comes back by taking it back", () => {
     for (const kind of ["spell", "retreat", "hold"] as const) {
-      const said = declared(open(), "axe", kind, "Sleep");
+      const said = declared(change(open(), "axe", { isCharacter: true }), "axe", kind, "Sleep");
       expect([drawn(said), drawn(declared(said, "axe", "none"))]).toEqual([
         "P: axe elf | O: orc",
         "P: elf | O: orc | slow: axe",
       ]);
     }
     expect(drawn(declared(open(), "axe", "withdraw"))).toBe("P: elf | O: orc | slow: axe");
+  });
+
+  it("C5: what a monster declares is unseen: it leaves the slow block with the first step, not before", () => {
+    for (const kind of ["spell", "retreat", "hold"] as const) {
+      const said = declared(change(open(), "axe", { isCharacter: false }), "axe", kind, "Sleep");
+      expect([drawn(said), drawn(next(said, 6, 1))]).toEqual(["P: elf | O: orc | slow: axe", "*P: axe elf | O: orc"]);
+    }
   });
 
   it("C5: who falls while declarations are made stays where it stood; the surprised stand in their side’s block", () => {

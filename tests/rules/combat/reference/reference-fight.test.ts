@@ -175,11 +175,14 @@ test("C3, C22: a death in a step of tied sides counts for morale when the step e
   expect(after(fight, { do: "rise", id: "b1" }, { do: "rise", id: "b3" }, "next").moraleDue).toEqual([]);
 });
 
-test("C5: the slow are known while declarations are made, by what is in hand and what is declared", () => {
-  const fight = fightOf({ a: "4", b: "2" }, [one("a1", { holdsSlow: true }), one("b1")], { declarations: true });
+test("C5: the slow are known while declarations are made, by what is in hand and what is declared; a monster's words later", () => {
+  const who = [one("a1", { holdsSlow: true, isCharacter: true }), one("b1")];
+  const fight = fightOf({ a: "4", b: "2" }, who, { declarations: true });
   expect(after(fight, "begin").slow).toEqual(["a1"]);
   expect(after(fight, hands("b1", true), declare("a1", "spell")).slow).toEqual(["b1"]);
   expect(after(fight, declare("a1", "withdraw")).slow).toEqual(["a1", "b1"]);
+  expect(after(fight, declare("b1", "hold")).slow).toEqual(["a1", "b1"]);
+  expect(after(fight, "next").slow).toEqual(["a1"]);
 });
 
 test("C22, R14: due at the first death and at half; two causes are one check; no third after two passed", () => {

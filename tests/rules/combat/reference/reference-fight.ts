@@ -217,7 +217,7 @@ export class ReferenceFight {
     const isBeforeDice = round > 0 && this.sideSteps().length === 0;
     if (!f.alive || this.facts().standing[f.side] === "surprised" || !(own || isBeforeDice)) return home;
     const isOver = drawn.flat().includes(this.unitOf(f)) && step !== home;
-    const willNotAttack = ["spell", "retreat", "hold"].includes(this.kindOf(f) ?? "none");
+    const willNotAttack = (f.isCharacter || this.isRunning()) && /spell|retreat|hold/.test(this.kindOf(f) ?? "");
     return isOver || (this.facts().slow[f.id] ?? (f.holdsSlow && !willNotAttack)) ? "slow" : home;
   }
   private members(key: string | null): Fighter[] {
