@@ -16,7 +16,7 @@ export const faults: readonly Fault[] = [
   {
     name: "who has acted says that it will not attack",
     file: "src/rules/combat/declarations.ts",
-    find: '(kind === "hold" && !hasActed(state, combatant));',
+    find: '((kind === "hold" || kind === "none") && !hasActed(state, combatant));',
     replace: 'kind === "hold";',
     test: {
       file: DECLARATIONS,
@@ -151,8 +151,8 @@ export const faults: readonly Fault[] = [
   {
     name: "the helpless are not counted",
     file: "src/rules/combat/morale-memory.ts",
-    find: "({ alive, helpless }) => !alive || helpless",
-    replace: "({ alive }) => !alive",
+    find: "(combatant) => combatant.helpless || isDead(combatant)",
+    replace: "isDead",
     test: { file: MORALE, title: "C22: the helpless count for the half and not as killed" },
   },
   {
@@ -172,7 +172,7 @@ export const faults: readonly Fault[] = [
   {
     name: "each death makes morale due",
     file: "src/rules/combat/morale-memory.ts",
-    find: "filter((cause) => !before.causes.includes(cause))",
+    find: "filter((cause) => !causes.includes(cause))",
     replace: "filter((cause) => cause)",
     test: { file: MORALE, title: "C22: the second death alone makes nothing due again" },
   },
@@ -189,7 +189,7 @@ export const faults: readonly Fault[] = [
   {
     name: "a condition bars no attack",
     file: "src/documents/attack-facts.ts",
-    find: 'return barredBy([combatantFor(party)?.system.fled ?? "", ...statuses], "attack", name);',
+    find: 'return barredBy([combatant?.system.fled ?? "", ...statuses], "attack", name);',
     replace: 'return barredBy([], "attack", name);',
     test: {
       file: "tests/system/statuses.test.ts",
@@ -199,7 +199,7 @@ export const faults: readonly Fault[] = [
   {
     name: "who retreats attacks",
     file: "src/documents/attack-facts.ts",
-    find: 'if (isRetreating(party)) return refuse("retreatedThisRound", { attacker: name });',
+    find: 'if (declared === "retreat") return refuse("retreatedThisRound", { attacker: name });',
     replace: "",
     test: {
       file: "tests/system/retreat-and-cover.test.ts",

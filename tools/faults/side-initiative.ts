@@ -20,7 +20,7 @@ export const faults: readonly Fault[] = [
   {
     name: "spells are declared when the declarations are over",
     file: "src/rules/combat/declarations.ts",
-    find: 'if (!open && !referee && !late) return refuse("declarationsAreOver");',
+    find: 'if (!late) return refuse("declarationsAreOver");',
     replace: "",
     test: { file: DECLARATIONS, title: "C1: after the declarations a spell is refused" },
   },
@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
   {
     name: "a phase that nobody can use is walked through",
     file: "src/rules/combat/phases.ts",
-    find: "able.some((combatant) => combatant.holdsMissile)",
+    find: "able.some((combatant) => combatant.holdsMissile && mayAttack(settled, combatant))",
     replace: "able.length > 0",
     test: { file: PHASES, title: "C4: missiles are passed over when nobody holds a missile weapon" },
   },
