@@ -1,11 +1,12 @@
 import { tell } from "#platform/notify.ts";
 import { routineAttacks } from "#rules/attacks/routine.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
-import { type ActorStats, rollDataOf, statsOf } from "./actor-stats.ts";
-import { strike } from "./attack.ts";
-import type { AttackOptions } from "./attack-plan.ts";
-import type { Stroke } from "./attackers.ts";
-import { type CastOptions, cast, resetSpells } from "./cast.ts";
+import { attackSourceOf } from "./actors/attack-source.ts";
+import { type DamageOptions, damage, type HitPointResult, heal } from "./actors/damage.ts";
+import { type ActorStats, rollDataOf, statsOf } from "./actors/stats.ts";
+import type { Stroke } from "./attacks/attackers.ts";
+import type { AttackOptions } from "./attacks/plan.ts";
+import { strike } from "./attacks/strike.ts";
 import {
   type AbilityOptions,
   type ReactionOptions,
@@ -13,12 +14,11 @@ import {
   rollNewHitPoints,
   rollNumber,
   rollReaction,
-} from "./check.ts";
-import { type DamageOptions, damage, type HitPointResult, heal } from "./damage.ts";
-import { markDeath } from "./death-mark.ts";
-import { attackSourceOf } from "./item.ts";
-import { checkMorale, type MoraleOptions } from "./morale.ts";
-import { type SaveOptions, save, saveAll } from "./save.ts";
+} from "./checks/check.ts";
+import { checkMorale, type MoraleOptions } from "./checks/morale.ts";
+import { type SaveOptions, save, saveAll } from "./checks/save.ts";
+import { markDeath } from "./fights/sides/death-mark.ts";
+import { type CastOptions, cast, resetSpells } from "./spells/cast.ts";
 
 /** An actor with the verbs of a fight. */
 export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {

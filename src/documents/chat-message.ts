@@ -1,19 +1,19 @@
 import type { TotalKind } from "#data/message/damage-card.ts";
 import { effectiveOutcome, type Overruling } from "#rules/attacks/overrule.ts";
-import type { Flight } from "#rules/combat/sides-state.ts";
+import type { Flight } from "#rules/combat/sides/state.ts";
 import { type Refusal, refuse } from "#rules/refusal.ts";
-import type { AppliableCard } from "./apply.ts";
-import { applyTotal, type TotalOptions } from "./apply-total.ts";
-import { drawCard } from "./card.ts";
-import { cardRequest } from "./card-request.ts";
-import { takeBack } from "./cast.ts";
-import { undoHitPoints } from "./check.ts";
-import { setFlight, undoSideMorale } from "./combat-morale.ts";
-import { undoSurprise } from "./encounter.ts";
-import { doOrAsk, feasible } from "./gamemaster.ts";
-import { momentsNow } from "./moment.ts";
-import { overruleEntry, withdrawRuling } from "./overrule.ts";
-import { type SaveAgainstOptions, saveAgainst } from "./save-against.ts";
+import type { AppliableCard } from "./cards/apply.ts";
+import { applyTotal, type TotalOptions } from "./cards/apply-total.ts";
+import { doOrAsk, feasible } from "./cards/ask.ts";
+import { drawCard } from "./cards/draw.ts";
+import { overruleEntry, withdrawRuling } from "./cards/overrule.ts";
+import { cardRequest } from "./cards/request.ts";
+import { undoHitPoints } from "./checks/check.ts";
+import { type SaveAgainstOptions, saveAgainst } from "./checks/save-against.ts";
+import { momentsNow } from "./fights/sides/moment.ts";
+import { setFlight, undoSideMorale } from "./fights/sides/morale.ts";
+import { undoSurprise } from "./fights/sides/surprise.ts";
+import { takeBack } from "./spells/cast.ts";
 
 /** A chat message whose card is drawn for each viewer, and can be applied, undone and overruled. */
 export class MeleeChatMessage<

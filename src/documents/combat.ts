@@ -1,19 +1,20 @@
 import { MORE_COLORS } from "#config/sides.ts";
-import { givenSides, newSide } from "#data/combat/sides.ts";
+import { givenSides, newSide } from "#data/combat/sides/encounter.ts";
 import { retypePending } from "#platform/compat.ts";
 import { tell } from "#platform/notify.ts";
 import { settings } from "#platform/settings.ts";
-import { mark } from "#rules/combat/marks.ts";
-import { waveMorale } from "#rules/combat/morale.ts";
 import type { Step } from "#rules/combat/procedure.ts";
-import { changeSide, overrideSlow, sidesProcedure, standing } from "#rules/combat/sides.ts";
-import { compareOrder } from "#rules/combat/sides-order.ts";
-import type { Mark, Standing } from "#rules/combat/sides-state.ts";
+import { mark } from "#rules/combat/sides/marks.ts";
+import { waveMorale } from "#rules/combat/sides/morale.ts";
+import { compareOrder } from "#rules/combat/sides/order.ts";
+import { changeSide, overrideSlow, sidesProcedure, standing } from "#rules/combat/sides/procedure.ts";
+import type { Mark, Standing } from "#rules/combat/sides/state.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
-import type { SidesCombat } from "./combat-commit.ts";
-import { type DeclareChoice, declareFor, mayRemember } from "./combat-declare.ts";
-import { rollSideMorale, type SideMoraleOptions } from "./combat-morale.ts";
-import { askGamemaster, mayStep, writesOrder } from "./combat-request.ts";
+import type { SidesCombat } from "./fights/sides/commit.ts";
+import { type DeclareChoice, declareFor, mayRemember } from "./fights/sides/declare.ts";
+import { disrupt } from "./fights/sides/disruption.ts";
+import { rollSideMorale, type SideMoraleOptions } from "./fights/sides/morale.ts";
+import { askGamemaster, mayStep, writesOrder } from "./fights/sides/request.ts";
 import {
   cursorOf,
   type Rearrangement,
@@ -22,9 +23,8 @@ import {
   type StepVerb,
   takeStep,
   unitOf,
-} from "./combat-verbs.ts";
-import { disrupt } from "./disruption.ts";
-import { rollSideReaction, rollSurprise, type SideReactionOptions } from "./encounter.ts";
+} from "./fights/sides/steps.ts";
+import { rollSideReaction, rollSurprise, type SideReactionOptions } from "./fights/sides/surprise.ts";
 
 /** An encounter. One by sides rolls once a side (C2) and goes from step to step; any other is run by core. */
 export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {

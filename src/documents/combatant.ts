@@ -1,10 +1,10 @@
-import { isDown, sideOf } from "#data/combatant/sides.ts";
+import { isDown, sideOf } from "#data/combat/sides/combatant.ts";
 import { retypePending } from "#platform/compat.ts";
 import type { Movement } from "#rules/characters/movement.ts";
-import type { Declaration, Placement } from "#rules/combat/sides-state.ts";
-import { joining } from "./combat-join.ts";
-import { isEngaged } from "./engagement.ts";
-import { movementOf } from "./movement.ts";
+import type { Declaration, Placement } from "#rules/combat/sides/state.ts";
+import { isEngaged } from "./fights/sides/engagement.ts";
+import { joining } from "./fights/sides/join.ts";
+import { movementOf } from "./fights/sides/movement.ts";
 
 /** A combatant that knows its side, and is dead with its actor. */
 export class MeleeCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {

@@ -5,9 +5,10 @@ import { drawWeapon, freeHandForShield, type HandPatch, putAwayWeapon } from "#r
 import { takenOffFor } from "#rules/items/worn.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { type Copies, memorise, prepare } from "#rules/spells/memory.ts";
-import { strike } from "./attack.ts";
-import type { AttackOptions } from "./attack-plan.ts";
-import { armorCarriedBy, weaponsCarriedBy, wearsShield } from "./carrying.ts";
+import { attackSourceOf } from "./actors/attack-source.ts";
+import { armorCarriedBy, weaponsCarriedBy, wearsShield } from "./actors/carrying.ts";
+import type { AttackOptions } from "./attacks/plan.ts";
+import { strike } from "./attacks/strike.ts";
 
 /** The figures of a weapon or natural attack as macros and modules read them; the property names are public. */
 export interface ItemStats {
@@ -19,12 +20,6 @@ export interface ItemStats {
   readonly hands: 0 | 1 | 2;
   /** Whether who attacks with it acts last, in this world (C5). */
   readonly slow: boolean;
-}
-
-/** What an attack with an item needs to know; null for what is no weapon and no natural attack. */
-export function attackSourceOf(item: Item.Implementation): AttackSource | null {
-  if (item.isWeapon()) return item.system.toRules();
-  return item.isAttack() ? item.system.toRules() : null;
 }
 
 /** An item with the verbs of a fight. */

@@ -4,7 +4,7 @@ import { averageHitPoints, rollHitPoints } from "#rules/monsters/hit-dice.ts";
 import { numberedName } from "#rules/monsters/numbering.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import type { MeleeActor } from "./actor.ts";
-import { combatantOf } from "./movement.ts";
+import { combatantOf } from "./fights/sides/movement.ts";
 
 /** Names given to tokens that the server has not made yet, by scene: several drops in a row get different ones. */
 const pending = new WeakMap<Scene.Implementation, Set<string>>();

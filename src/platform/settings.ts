@@ -1,5 +1,5 @@
 import type { AttackMode } from "#rules/attacks/types.ts";
-import type { InitiativeMode, InitiativeWhen, SidesOptions, Stride, TieRule } from "#rules/combat/sides-state.ts";
+import type { InitiativeMode, InitiativeWhen, SidesOptions, Stride, TieRule } from "#rules/combat/sides/state.ts";
 
 /** The package id, which is the scope of settings, sheets, hooks and queries. */
 export const SYSTEM_ID = "melee-and-morale";

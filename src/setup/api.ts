@@ -1,12 +1,12 @@
-import { addToFight } from "#documents/fight.ts";
-import { useByUuid } from "#documents/macro.ts";
+import { addToFight } from "#documents/table/add-to-fight.ts";
+import { useByUuid } from "#documents/table/macro.ts";
 import { attack } from "#rules/attacks/attack.ts";
 import { previewAttack } from "#rules/attacks/preview.ts";
 import { feetFromUnits, measuredFeet } from "#rules/attacks/reach.ts";
 import { applyChange, undoEffect } from "#rules/change.ts";
 import { savingThrow } from "#rules/checks/saving-throw.ts";
 import type { Procedure } from "#rules/combat/procedure.ts";
-import { sidesProcedure } from "#rules/combat/sides.ts";
+import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
 import { run } from "#rules/dice/driver.ts";
 import { scripted } from "#rules/dice/scripted.ts";
 import { seeded } from "#rules/dice/seeded.ts";

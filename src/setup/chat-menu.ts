@@ -1,5 +1,5 @@
 import { pointsOf, type TotalKind } from "#data/message/damage-card.ts";
-import { doneText, totalOf } from "#documents/apply-total.ts";
+import { doneText, totalOf } from "#documents/cards/apply-total.ts";
 import { contextMenuEntry } from "#platform/compat.ts";
 import { tell } from "#platform/notify.ts";
 import { isRefusal } from "#rules/refusal.ts";

@@ -1,7 +1,7 @@
 import { CharacterModel } from "#data/actor/character.ts";
 import { MonsterModel } from "#data/actor/monster.ts";
-import { SidesCombatModel } from "#data/combat/sides.ts";
-import { SidesCombatantModel } from "#data/combatant/sides.ts";
+import { SidesCombatantModel } from "#data/combat/sides/combatant.ts";
+import { SidesCombatModel } from "#data/combat/sides/encounter.ts";
 import { ArmorModel } from "#data/item/armor.ts";
 import { AttackModel } from "#data/item/attack.ts";
 import { GearModel } from "#data/item/gear.ts";
@@ -18,14 +18,14 @@ import { SpellMessageModel } from "#data/message/spell.ts";
 import { MeleeRoll } from "#dice/melee-roll.ts";
 import { MeleeActiveEffect } from "#documents/active-effect.ts";
 import { MeleeActor } from "#documents/actor.ts";
-import type { CardRequest } from "#documents/card-request.ts";
+import type { CardAnswer } from "#documents/cards/ask.ts";
+import type { CardRequest } from "#documents/cards/request.ts";
 import { MeleeChatMessage } from "#documents/chat-message.ts";
 import { MeleeCombat } from "#documents/combat.ts";
 import { MeleeCombatant } from "#documents/combatant.ts";
-import type { CardAnswer } from "#documents/gamemaster.ts";
 import { MeleeItem } from "#documents/item.ts";
-import type { AttackChoice, AttackDraft } from "#documents/prompts.ts";
-import type { Disruption } from "#documents/spell-message.ts";
+import type { Disruption } from "#documents/spells/message.ts";
+import type { AttackChoice, AttackDraft } from "#documents/table/prompts.ts";
 import { MeleeToken } from "#documents/token.ts";
 import type { HpOnDrop, ProcedureId, SYSTEM_ID, WhoApplies } from "#platform/settings.ts";
 import type { AttackMode } from "#rules/attacks/types.ts";
@@ -38,7 +38,7 @@ import type {
   MoraleCause,
   Stride,
   TieRule,
-} from "#rules/combat/sides-state.ts";
+} from "#rules/combat/sides/state.ts";
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {

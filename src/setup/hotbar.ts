@@ -1,4 +1,4 @@
-import { dropOnHotbar } from "#documents/macro.ts";
+import { dropOnHotbar } from "#documents/table/macro.ts";
 
 /** Weapons, attacks, saves and routines that are dropped on the hotbar become macros; the rest is left to core. */
 export function registerHotbar(): void {

@@ -1,5 +1,5 @@
-import { handleCombatRequest } from "#documents/combat-request.ts";
-import { handleCardRequest } from "#documents/gamemaster.ts";
+import { handleCardRequest } from "#documents/cards/ask.ts";
+import { handleCombatRequest } from "#documents/fights/sides/request.ts";
 
 /** Registers what other clients may ask of the active gamemaster's; each handler first makes sure that it is that client. */
 export function registerQueries(): void {

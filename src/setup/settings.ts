@@ -1,6 +1,6 @@
 import { HP_ON_DROP, PROCEDURES, SYSTEM_ID, WHO_APPLIES } from "#platform/settings.ts";
 import { ATTACK_MODES } from "#rules/attacks/types.ts";
-import { INITIATIVE_MODES, INITIATIVE_WHENS, STRIDES, TIE_RULES } from "#rules/combat/sides-state.ts";
+import { INITIATIVE_MODES, INITIATIVE_WHENS, STRIDES, TIE_RULES } from "#rules/combat/sides/state.ts";
 
 /** The choices of a setting with their language keys: `MELEE.Setting.<key>.choice.<id>`. */
 function choices<Id extends string>(key: string, ids: readonly Id[]): Record<Id, string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOTE_IDS, ROW_STATES } from "../../src/applications/sidebar/row-view.ts";
+import { NOTE_IDS, ROW_STATES } from "../../src/applications/sidebar/trackers/sides/row-view.ts";
 import { DISRUPTIONS, RETURNS, SPELL_EVENTS } from "../../src/data/message/spell-card.ts";
 import { ATTACK_MODES, ATTACK_REASONS } from "../../src/rules/attacks/types.ts";
 import { HARM_KINDS } from "../../src/rules/change.ts";
@@ -11,7 +11,7 @@ import {
   STANDINGS,
   STRIDES,
   TIE_RULES,
-} from "../../src/rules/combat/sides-state.ts";
+} from "../../src/rules/combat/sides/state.ts";
 import { MODIFIER_IDS } from "../../src/rules/dice/request.ts";
 import { PLACES } from "../../src/rules/monsters/number-appearing.ts";
 import { REFUSAL_CODES } from "../../src/rules/refusal.ts";

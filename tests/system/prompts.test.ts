@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type AttackDraft, prompts } from "../../src/documents/prompts.ts";
+import { type AttackDraft, prompts } from "../../src/documents/table/prompts.ts";
 import { onBothCores } from "./table.ts";
 
 onBothCores({}, (table) => {

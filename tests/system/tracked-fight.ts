@@ -1,5 +1,9 @@
-import type { TrackerCombatant, TrackerInput, TrackerSide } from "../../src/applications/sidebar/tracker-data.ts";
-import { trackerView } from "../../src/applications/sidebar/tracker-view.ts";
+import type {
+  TrackerCombatant,
+  TrackerInput,
+  TrackerSide,
+} from "../../src/applications/sidebar/trackers/sides/data.ts";
+import { trackerView } from "../../src/applications/sidebar/trackers/sides/view.ts";
 
 /** Every text as its key and its data. */
 export const words = (key: string, data: Record<string, string | number> = {}) =>

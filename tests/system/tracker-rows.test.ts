@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TrackerCombatant, TrackerInput } from "../../src/applications/sidebar/tracker-data.ts";
-import { trackerView } from "../../src/applications/sidebar/tracker-view.ts";
+import type { TrackerCombatant, TrackerInput } from "../../src/applications/sidebar/trackers/sides/data.ts";
+import { trackerView } from "../../src/applications/sidebar/trackers/sides/view.ts";
 import { BY_PHASES, GAMEMASTER, having, input, PLAYER, rowOf, side, words } from "./tracked-fight.ts";
 
 describe("a row", () => {

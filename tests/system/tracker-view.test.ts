@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TrackerInput } from "../../src/applications/sidebar/tracker-data.ts";
-import { trackerView } from "../../src/applications/sidebar/tracker-view.ts";
+import type { TrackerInput } from "../../src/applications/sidebar/trackers/sides/data.ts";
+import { trackerView } from "../../src/applications/sidebar/trackers/sides/view.ts";
 import {
   BY_PHASES,
   BY_SIDES,

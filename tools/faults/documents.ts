@@ -7,7 +7,7 @@ const AUTHORITY = "tests/system/authority.test.ts";
 export const faults: readonly Fault[] = [
   {
     name: "apply runs twice",
-    file: "src/documents/apply.ts",
+    file: "src/documents/cards/apply.ts",
     find: 'if (entry.applied || marks.has(id)) return refuse("alreadyApplied");',
     replace: 'if (marks.has(id)) return refuse("alreadyApplied");',
     test: {
@@ -17,14 +17,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "undo gives back what was never taken",
-    file: "src/documents/apply.ts",
+    file: "src/documents/cards/apply.ts",
     find: "if (!hasTaken(actor, keyOf(card, entry))) return null;",
     replace: "",
     test: { file: APPLY, title: "undo repairs a card that was marked while its target was never written" },
   },
   {
     name: "a player's request is granted whatever the world says",
-    file: "src/documents/authority.ts",
+    file: "src/documents/cards/rights.ts",
     find: 'if (settings.whoApplies !== "gamemaster" && card.author === user) return true;',
     replace: "if (card.author === user) return true;",
     test: {

@@ -15,7 +15,7 @@ const DAMAGE = "tests/rules/attacks/damage.test.ts";
 export const faults: readonly Fault[] = [
   {
     name: "who has acted says that it will not attack",
-    file: "src/rules/combat/declarations.ts",
+    file: "src/rules/combat/sides/declarations.ts",
     find: '((kind === "hold" || kind === "none") && !hasActed(state, combatant));',
     replace: 'kind === "hold";',
     test: {
@@ -25,56 +25,56 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a lost spell keeps its phase",
-    file: "src/rules/combat/phases.ts",
+    file: "src/rules/combat/sides/phases.ts",
     find: 'one.kind === "spell" && one.fate === "open"',
     replace: 'one.kind === "spell"',
     test: { file: PHASES, title: "C4: spells are passed over when the declared one is lost or cast" },
   },
   {
     name: "missiles before movement",
-    file: "src/rules/combat/phases.ts",
+    file: "src/rules/combat/sides/phases.ts",
     find: '["movement", "missiles", "spells", "melee"]',
     replace: '["missiles", "movement", "spells", "melee"]',
     test: { file: PHASES, title: "C4: a side’s step has movement, missiles, spells and melee, in that order" },
   },
   {
     name: "the slow step has spells",
-    file: "src/rules/combat/phases.ts",
+    file: "src/rules/combat/sides/phases.ts",
     find: '["movement", "missiles", "melee"]',
     replace: '["movement", "missiles", "spells", "melee"]',
     test: { file: SLOW, title: "C5: the slow step has movement, missiles and melee, and no spells and no morale" },
   },
   {
     name: "individual dice without their modifier",
-    file: "src/rules/combat/units.ts",
+    file: "src/rules/combat/sides/units.ts",
     find: "modifier: initiativeModifier,",
     replace: "modifier: 0 * initiativeModifier,",
     test: { file: INDIVIDUAL, title: "C6: a 3 with +2 acts before a 4" },
   },
   {
     name: "allies who are equal throw again",
-    file: "src/rules/combat/sides-dice.ts",
+    file: "src/rules/combat/sides/dice.ts",
     find: "if (new Set(living.map(({ unit }) => unit.side)).size < 2) continue;",
     replace: "if (living.length < 2) continue;",
     test: { file: INDIVIDUAL, title: "C6: equal totals of allies share a step and are not thrown again" },
   },
   {
     name: "who falls in a shared step is dead at once",
-    file: "src/rules/combat/able.ts",
+    file: "src/rules/combat/sides/able.ts",
     find: "return combatant.alive || placementOf(combatant, diceRound(state))?.standing === true;",
     replace: "return combatant.alive;",
     test: { file: INITIATIVE, title: "C3: simultaneous, who is killed in the step still acts in it" },
   },
   {
     name: "the surprised act",
-    file: "src/rules/combat/able.ts",
+    file: "src/rules/combat/sides/able.ts",
     find: 'if (wordOf(state, combatant.side) === "surprised") return false;',
     replace: "",
     test: { file: PHASES, title: "C2: a surprised side has no step in that round, and its slow do not act either" },
   },
   {
     name: "who is delayed comes in turn",
-    file: "src/rules/combat/able.ts",
+    file: "src/rules/combat/sides/able.ts",
     find: "(inLine.find((combatant) => !delayed(combatant)) ?? inLine[0])",
     replace: "inLine[0]",
     test: {
@@ -150,35 +150,35 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "the helpless are not counted",
-    file: "src/rules/combat/morale-memory.ts",
+    file: "src/rules/combat/sides/morale-memory.ts",
     find: "(combatant) => combatant.helpless || isDead(combatant)",
     replace: "isDead",
     test: { file: MORALE, title: "C22: the helpless count for the half and not as killed" },
   },
   {
     name: "ML 12 checks morale",
-    file: "src/rules/combat/morale-memory.ts",
+    file: "src/rules/combat/sides/morale-memory.ts",
     find: "morale >= TO_THE_DEATH ||",
     replace: "morale > TO_THE_DEATH ||",
     test: { file: MORALE, title: "C22: where all are of ML 2 or of ML 12 nothing is due" },
   },
   {
     name: "a third check after two passed",
-    file: "src/rules/combat/morale-memory.ts",
+    file: "src/rules/combat/sides/morale-memory.ts",
     find: ">= ENOUGH_PASSED) continue;",
     replace: "> ENOUGH_PASSED) continue;",
     test: { file: MORALE, title: "C22: after two passed checks in a fight the group checks no more" },
   },
   {
     name: "each death makes morale due",
-    file: "src/rules/combat/morale-memory.ts",
+    file: "src/rules/combat/sides/morale-memory.ts",
     find: "filter((cause) => !causes.includes(cause))",
     replace: "filter((cause) => cause)",
     test: { file: MORALE, title: "C22: the second death alone makes nothing due again" },
   },
   {
     name: "the mark of the dead does not know who is falling",
-    file: "src/documents/death-mark.ts",
+    file: "src/documents/fights/sides/death-mark.ts",
     find: 'return falls ? "falling" : "dead";',
     replace: 'return falls ? "dead" : "dead";',
     test: {
@@ -188,7 +188,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a condition bars no attack",
-    file: "src/documents/attack-facts.ts",
+    file: "src/documents/attacks/situation.ts",
     find: 'return barredBy([combatant?.system.fled ?? "", ...statuses], "attack", name);',
     replace: 'return barredBy([], "attack", name);',
     test: {
@@ -198,7 +198,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "who retreats attacks",
-    file: "src/documents/attack-facts.ts",
+    file: "src/documents/attacks/situation.ts",
     find: 'if (declared === "retreat") return refuse("retreatedThisRound", { attacker: name });',
     replace: "",
     test: {

@@ -75,21 +75,21 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "the lowest side acts first",
-    file: "src/rules/combat/sides-dice.ts",
+    file: "src/rules/combat/sides/dice.ts",
     find: "if (one !== other) return other > one ? 1 : -1;",
     replace: "if (one !== other) return other > one ? -1 : 1;",
     test: { file: INITIATIVE, title: "C2: three sides act in descending order" },
   },
   {
     name: "a side that has passed takes its slow ones back",
-    file: "src/rules/combat/sides-order.ts",
+    file: "src/rules/combat/sides/order.ts",
     find: 'if (mine < layout.present) return "slow";',
     replace: 'if (mine < -1) return "slow";',
     test: { file: SLOW, title: "C5: putting it away moves back only while the side's step has not ended" },
   },
   {
     name: "the slow keep their side's number",
-    file: "src/rules/combat/sides-order.ts",
+    file: "src/rules/combat/sides/order.ts",
     find: "const SLOW_DISTANCE = 100;",
     replace: "const SLOW_DISTANCE = 0;",
     test: {
@@ -99,7 +99,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "previous forgets the dice of the round",
-    file: "src/rules/combat/trail.ts",
+    file: "src/rules/combat/sides/trail.ts",
     find: "const left = withOrder(fallen, round, null);",
     replace:
       "const left = withOrder({ ...fallen, sides: fallen.sides.map((side) => ({ ...side, dice: [] })) }, round, null);",
@@ -138,7 +138,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a tie rerolls all",
-    file: "src/rules/combat/sides-dice.ts",
+    file: "src/rules/combat/sides/dice.ts",
     find: "const tied = group.filter((entry) => total(entry) === one);",
     replace: "const tied = level > 0 ? group.filter((entry) => total(entry) === one) : [...group];",
     test: { file: INITIATIVE, title: "C3: 5, 5, 3 rerolled as 1 and 4 leaves the side with 3 last" },

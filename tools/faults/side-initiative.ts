@@ -12,35 +12,35 @@ const CASTING = "tests/rules/spells/behaviours-casting.test.ts";
 export const faults: readonly Fault[] = [
   {
     name: "a spell is declared without its name",
-    file: "src/rules/combat/declarations.ts",
+    file: "src/rules/combat/sides/declarations.ts",
     find: 'if (kind === "spell" && spellName === "") return refuse("spellNotNamed");',
     replace: "",
     test: { file: DECLARATIONS, title: "C1: a spell is declared by its name, and without one refused" },
   },
   {
     name: "spells are declared when the declarations are over",
-    file: "src/rules/combat/declarations.ts",
+    file: "src/rules/combat/sides/declarations.ts",
     find: 'if (!late) return refuse("declarationsAreOver");',
     replace: "",
     test: { file: DECLARATIONS, title: "C1: after the declarations a spell is refused" },
   },
   {
     name: "a hit in the caster's own step disrupts",
-    file: "src/rules/combat/declarations.ts",
+    file: "src/rules/combat/sides/declarations.ts",
     find: "layout.present < stepIndex(",
     replace: "layout.present <= stepIndex(",
     test: { file: DECLARATIONS, title: "C13: a hit in the caster’s own step loses nothing" },
   },
   {
     name: "a phase that nobody can use is walked through",
-    file: "src/rules/combat/phases.ts",
+    file: "src/rules/combat/sides/phases.ts",
     find: "able.some((combatant) => combatant.holdsMissile && mayAttack(settled, combatant))",
     replace: "able.length > 0",
     test: { file: PHASES, title: "C4: missiles are passed over when nobody holds a missile weapon" },
   },
   {
     name: "who casts with a staff in hand is slow",
-    file: "src/rules/combat/sides-order.ts",
+    file: "src/rules/combat/sides/order.ts",
     find: 'combatant.holdsSlow && (declared === undefined || declared === "withdraw")',
     replace: "combatant.holdsSlow && declared !== null",
     test: {
@@ -50,7 +50,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "DEX does not count in individual initiative",
-    file: "src/rules/combat/sides-dice.ts",
+    file: "src/rules/combat/sides/dice.ts",
     find: "return faces.map((face) => face + die.modifier);",
     replace: "return faces;",
     test: { file: INDIVIDUAL, title: "C6: a 3 with +2 acts before a 4" },
@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "half of a side is more than half",
-    file: "src/rules/combat/morale-memory.ts",
+    file: "src/rules/combat/sides/morale-memory.ts",
     find: "out.length * 2 >= tookPart.length",
     replace: "out.length * 2 > tookPart.length",
     test: { file: MORALE, title: "C22: it is due when half are down: 2 of 4 and 3 of 5, not 2 of 5" },

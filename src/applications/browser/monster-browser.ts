@@ -1,5 +1,5 @@
 import { capitalized, term } from "#applications/sheets/actor/figures.ts";
-import { addToFight, MOST_AT_ONCE, rollNumberAppearing } from "#documents/fight.ts";
+import { addToFight, MOST_AT_ONCE, rollNumberAppearing } from "#documents/table/add-to-fight.ts";
 import { type RenderOptions, type TemplateContext, WindowBase } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
 import { tell } from "#platform/notify.ts";

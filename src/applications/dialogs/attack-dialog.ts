@@ -1,6 +1,6 @@
 import { explainOnFocus } from "#applications/api/explain.ts";
 import { crowd } from "#data/message/card.ts";
-import type { AttackChoice, AttackDraft, TargetDraft } from "#documents/prompts.ts";
+import type { AttackChoice, AttackDraft, TargetDraft } from "#documents/table/prompts.ts";
 import type { TemplateContext, WindowBase } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
 import { refusalText } from "#platform/notify.ts";

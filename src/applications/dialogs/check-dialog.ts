@@ -1,4 +1,4 @@
-import type { CheckChoice, CheckDraft } from "#documents/prompts.ts";
+import type { CheckChoice, CheckDraft } from "#documents/table/prompts.ts";
 import type { TemplateContext, WindowBase } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
 import { MOST_MORALE_MODIFIER } from "#rules/checks/morale.ts";

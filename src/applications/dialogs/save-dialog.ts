@@ -1,5 +1,5 @@
 import { crowd, signed } from "#data/message/card.ts";
-import type { SaveChoice, SaveDraft } from "#documents/prompts.ts";
+import type { SaveChoice, SaveDraft } from "#documents/table/prompts.ts";
 import type { TemplateContext, WindowBase } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
 import { ChoiceDialog, type FormValues, numberFrom } from "./choice-dialog.ts";

@@ -1,17 +1,17 @@
 import { explainOnFocus } from "#applications/api/explain.ts";
 import { once, show } from "#applications/api/verb.ts";
-import type { SidesCombat } from "#documents/combat-commit.ts";
-import { addToFight } from "#documents/fight.ts";
+import type { SidesCombat } from "#documents/fights/sides/commit.ts";
+import { addToFight } from "#documents/table/add-to-fight.ts";
 import { contextMenuEntry, isMenuEntry } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
-import { STANDINGS } from "#rules/combat/sides-state.ts";
-import { ownWithoutDie } from "./buttons-view.ts";
-import { DECLARE_TEMPLATE } from "./declare-view.ts";
-import { declareChosen, hasForm, mayMark } from "./row-choice.ts";
-import { ownToAct } from "./row-view.ts";
-import type { TrackerCombatant, TrackerInput } from "./tracker-data.ts";
-import { trackerInput } from "./tracker-input.ts";
-import { type TrackerView, trackerView } from "./tracker-view.ts";
+import { STANDINGS } from "#rules/combat/sides/state.ts";
+import { ownWithoutDie } from "./trackers/sides/buttons-view.ts";
+import type { TrackerCombatant, TrackerInput } from "./trackers/sides/data.ts";
+import { DECLARE_TEMPLATE } from "./trackers/sides/declare-view.ts";
+import { trackerInput } from "./trackers/sides/input.ts";
+import { declareChosen, hasForm, mayMark } from "./trackers/sides/row-choice.ts";
+import { ownToAct } from "./trackers/sides/row-view.ts";
+import { type TrackerView, trackerView } from "./trackers/sides/view.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 /** An entry of the referee's in a row's menu: its words, its icon, what it does, and for whom it makes a difference. */
@@ -26,7 +26,7 @@ type RenderOptions = foundry.applications.sidebar.tabs.CombatTracker.RenderOptio
 const TEMPLATES = "systems/melee-and-morale/templates/sidebar/combat-tracker";
 const PARTIALS = ["stops", "morale"].map((name) => `${TEMPLATES}/${name}.hbs`);
 /** The forms are loaded when the first is asked for. */
-const loadForms = () => import("./side-dialog.ts");
+const loadForms = () => import("./trackers/sides/side-dialog.ts");
 const corePart = (id: string): string => CombatTracker.PARTS[id]?.template ?? "";
 
 /**
@@ -218,7 +218,7 @@ export class MeleeCombatTracker extends CombatTracker {
 
   async #openForm(combatantId: string): Promise<void> {
     await this.#once(`openForm ${combatantId}`, async (combat) => {
-      const { openRowForm } = await import("./row-form.ts");
+      const { openRowForm } = await import("./trackers/sides/row-form.ts");
       await openRowForm(combat, combatantId);
     });
   }

@@ -1,5 +1,5 @@
 import { flag, integer, text } from "#data/fields/plain.ts";
-import { FLIGHTS, MORALE_CAUSES } from "#rules/combat/sides-state.ts";
+import { FLIGHTS, MORALE_CAUSES } from "#rules/combat/sides/state.ts";
 import type { CardViewer } from "./card.ts";
 import type { CheckCardView } from "./check-card.ts";
 import { moraleCard } from "./morale-card.ts";

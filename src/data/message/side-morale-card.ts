@@ -1,5 +1,5 @@
 import type { MoraleOutcome } from "#rules/checks/morale.ts";
-import type { Flight } from "#rules/combat/sides-state.ts";
+import type { Flight } from "#rules/combat/sides/state.ts";
 import { type CardParty, type CardViewer, figure, sideLabel, sumText } from "./card.ts";
 
 /** A stored check of a side's morale. */

@@ -1,6 +1,6 @@
 import type { Rule } from "../dice/request.ts";
 import type { Refusal } from "../refusal.ts";
-import type { MoraleCause } from "./sides-state.ts";
+import type { MoraleCause } from "./sides/state.ts";
 
 /** One acting block of a round, as the tracker draws it. */
 export interface Step {

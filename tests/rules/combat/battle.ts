@@ -1,5 +1,5 @@
-import { type Declared, declare } from "#rules/combat/declarations.ts";
-import type { CombatantState, SidesOptions, SidesState } from "#rules/combat/sides-state.ts";
+import { type Declared, declare } from "#rules/combat/sides/declarations.ts";
+import type { CombatantState, SidesOptions, SidesState } from "#rules/combat/sides/state.ts";
 import type { Refusal } from "#rules/refusal.ts";
 import { fight, granted, next } from "./fight.ts";
 

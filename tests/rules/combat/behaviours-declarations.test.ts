@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { declarationOf, hit, setFate } from "#rules/combat/declarations.ts";
-import type { SidesState } from "#rules/combat/sides-state.ts";
+import { declarationOf, hit, setFate } from "#rules/combat/sides/declarations.ts";
+import type { SidesState } from "#rules/combat/sides/state.ts";
 import { battle, declared, declaring, place } from "./battle.ts";
 import { change, drawn, initiatives, next, start } from "./fight.ts";
 

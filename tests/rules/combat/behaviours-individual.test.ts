@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sidesProcedure } from "#rules/combat/sides.ts";
+import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
 import { run } from "#rules/dice/driver.ts";
 import { scripted } from "#rules/dice/scripted.ts";
 import { cappedModifier } from "#rules/tables/ability-modifiers.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { mark } from "#rules/combat/marks.ts";
-import { moraleResult } from "#rules/combat/morale.ts";
-import { moraleDue, moraleGroups } from "#rules/combat/morale-memory.ts";
-import { sidesProcedure } from "#rules/combat/sides.ts";
-import type { SidesState } from "#rules/combat/sides-state.ts";
+import { mark } from "#rules/combat/sides/marks.ts";
+import { moraleResult } from "#rules/combat/sides/morale.ts";
+import { moraleDue, moraleGroups } from "#rules/combat/sides/morale-memory.ts";
+import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import type { SidesState } from "#rules/combat/sides/state.ts";
 import { battle, place, type Warrior } from "./battle.ts";
 import { change, granted, leave, next, previous, roll, start } from "./fight.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { otherPhase } from "#rules/attacks/phase.ts";
-import { canAct } from "#rules/combat/able.ts";
-import { setFate } from "#rules/combat/declarations.ts";
-import { mark } from "#rules/combat/marks.ts";
-import { usablePhases } from "#rules/combat/phases.ts";
-import { nextPlace, sidesProcedure, standing } from "#rules/combat/sides.ts";
+import { canAct } from "#rules/combat/sides/able.ts";
+import { otherPhase } from "#rules/combat/sides/attack-phase.ts";
+import { setFate } from "#rules/combat/sides/declarations.ts";
+import { mark } from "#rules/combat/sides/marks.ts";
+import { usablePhases } from "#rules/combat/sides/phases.ts";
+import { nextPlace, sidesProcedure, standing } from "#rules/combat/sides/procedure.ts";
 import { battle, declared, place, places, type Warrior } from "./battle.ts";
 import { change, granted, next, order, previous, start } from "./fight.ts";
 

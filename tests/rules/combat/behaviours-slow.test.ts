@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { canAct } from "#rules/combat/able.ts";
-import { overrideSlow, sidesProcedure, standing } from "#rules/combat/sides.ts";
+import { canAct } from "#rules/combat/sides/able.ts";
+import { overrideSlow, sidesProcedure, standing } from "#rules/combat/sides/procedure.ts";
 import { isSlow } from "#rules/items/slow.ts";
 import { battle, declared, place } from "./battle.ts";
 import { change, drawn, fight, granted, initiatives, join, next, start } from "./fight.ts";

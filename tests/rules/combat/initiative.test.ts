@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sidesProcedure } from "#rules/combat/sides.ts";
-import { dieOf } from "#rules/combat/units.ts";
+import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import { dieOf } from "#rules/combat/sides/units.ts";
 import { run } from "#rules/dice/driver.ts";
 import { scripted } from "#rules/dice/scripted.ts";
 import { isRefusal } from "#rules/refusal.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { sidesProcedure } from "#rules/combat/sides.ts";
-import { compareOrder } from "#rules/combat/sides-order.ts";
+import { compareOrder } from "#rules/combat/sides/order.ts";
+import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
 import { seeded } from "#rules/dice/seeded.ts";
 import { CodeFight } from "./code-fight.ts";
 import {

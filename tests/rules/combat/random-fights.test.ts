@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAble } from "#rules/combat/able.ts";
-import { setActed } from "#rules/combat/marks.ts";
-import { plan, settle } from "#rules/combat/settle.ts";
-import { changeSide, overrideSlow, sidesProcedure } from "#rules/combat/sides.ts";
-import { compareOrder, placementOf } from "#rules/combat/sides-order.ts";
-import type { SidesState } from "#rules/combat/sides-state.ts";
+import { isAble } from "#rules/combat/sides/able.ts";
+import { setActed } from "#rules/combat/sides/marks.ts";
+import { compareOrder, placementOf } from "#rules/combat/sides/order.ts";
+import { changeSide, overrideSlow, sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import { plan, settle } from "#rules/combat/sides/settle.ts";
+import type { SidesState } from "#rules/combat/sides/state.ts";
 import { run } from "#rules/dice/driver.ts";
 import { seeded } from "#rules/dice/seeded.ts";
 import { isRefusal } from "#rules/refusal.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeSide, overrideSlow, sidesProcedure } from "#rules/combat/sides.ts";
+import { changeSide, overrideSlow, sidesProcedure } from "#rules/combat/sides/procedure.ts";
 import { isSlow } from "#rules/items/slow.ts";
 import { change, drawn, fight, granted, initiatives, join, leave, next, previous, roll, start } from "./fight.ts";
 

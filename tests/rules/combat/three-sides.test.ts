@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { setActed } from "#rules/combat/marks.ts";
-import { plan } from "#rules/combat/settle.ts";
-import { changeSide, sidesProcedure } from "#rules/combat/sides.ts";
-import type { SidesState } from "#rules/combat/sides-state.ts";
+import { setActed } from "#rules/combat/sides/marks.ts";
+import { changeSide, sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import { plan } from "#rules/combat/sides/settle.ts";
+import type { SidesState } from "#rules/combat/sides/state.ts";
 import { isSlow } from "#rules/items/slow.ts";
 import {
   type OrderAction,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { declare } from "#rules/combat/declarations.ts";
-import { setActed } from "#rules/combat/marks.ts";
-import type { SidesState } from "#rules/combat/sides-state.ts";
-import { casterInFight, losesSpell } from "#rules/spells/round.ts";
+import { casterInFight, losesSpell } from "#rules/combat/sides/casting.ts";
+import { declare } from "#rules/combat/sides/declarations.ts";
+import { setActed } from "#rules/combat/sides/marks.ts";
+import type { SidesState } from "#rules/combat/sides/state.ts";
 import { fight, granted, next, start } from "../combat/fight.ts";
 
 const REFEREE = { referee: true, engagedSince: false };

@@ -1,7 +1,7 @@
 import { mayKnowFigures } from "#applications/api/viewer.ts";
 import { figure, signed } from "#data/message/card.ts";
-import { barredFromAttack, situationOf, targetOf } from "#documents/attack-facts.ts";
-import { targetedTokens, tokenOf } from "#documents/references.ts";
+import { barredFromAttack, situationOf, targetOf } from "#documents/attacks/situation.ts";
+import { targetedTokens, tokenOf } from "#documents/table/references.ts";
 import { localize } from "#platform/localize.ts";
 import { feetBetween } from "#platform/measure.ts";
 import { refusalText } from "#platform/notify.ts";

@@ -1,7 +1,7 @@
 import { isLimited } from "#applications/api/viewer.ts";
-import { DECLARE_TEMPLATE } from "#applications/sidebar/declare-view.ts";
 import type { MeleeActor } from "#documents/actor.ts";
 import type { ActorSheetBase, RenderOptions, TemplateContext, TemplatePart } from "#platform/foundry.ts";
+import { DECLARE_TEMPLATE } from "../../sidebar/trackers/sides/declare-view.ts";
 import { MeleeActorSheet } from "./actor-sheet.ts";
 import { characterAbilities } from "./character-abilities.ts";
 import { characterFight, characterHeader } from "./character-fight.ts";

@@ -1,9 +1,9 @@
-import { declareOptions } from "#applications/sidebar/declare-view.ts";
-import { declareChosen } from "#applications/sidebar/row-choice.ts";
-import { movementText, noteViews } from "#applications/sidebar/row-view.ts";
-import { combatantInput } from "#applications/sidebar/tracker-input.ts";
-import type { SidesCombat } from "#documents/combat-commit.ts";
+import type { SidesCombat } from "#documents/fights/sides/commit.ts";
 import { localize } from "#platform/localize.ts";
+import { declareOptions } from "../../sidebar/trackers/sides/declare-view.ts";
+import { combatantInput } from "../../sidebar/trackers/sides/input.ts";
+import { declareChosen } from "../../sidebar/trackers/sides/row-choice.ts";
+import { movementText, noteViews } from "../../sidebar/trackers/sides/row-view.ts";
 
 /** What somebody is about in the present round of the fight, as the sheet draws it. */
 export interface RoundLine {

@@ -1,6 +1,6 @@
 import type { MeleeActor } from "#documents/actor.ts";
-import { castRefusal } from "#documents/caster.ts";
 import type { MeleeItem } from "#documents/item.ts";
+import { castRefusal } from "#documents/spells/may-cast.ts";
 import type { TemplateContext } from "#platform/foundry.ts";
 import { localize } from "#platform/localize.ts";
 import { refusalText } from "#platform/notify.ts";

@@ -1,0 +1,82 @@
+import { localize } from "#platform/localize.ts";
+import { settings } from "#platform/settings.ts";
+import { defaultReach } from "#rules/attacks/reach.ts";
+import type { AttackSituation, AttackSource, Reach, Target } from "#rules/attacks/types.ts";
+import { otherPhase } from "#rules/combat/sides/attack-phase.ts";
+import { type Refusal, refuse } from "#rules/refusal.ts";
+import { barredBy, coverOf } from "#rules/statuses.ts";
+import { combatantOf, declaredKind } from "../fights/sides/movement.ts";
+import type { AttackChoice } from "../table/prompts.ts";
+
+/** Somebody in an attack: the token counts where there is one. */
+interface Party {
+  readonly actor: Actor.Implementation;
+  readonly token: TokenDocument.Implementation | null;
+}
+
+/** A target with what the map, its conditions and its declaration say of it. */
+interface AimedAt extends Party {
+  readonly distance: number | null;
+}
+
+/** The combatant of somebody in an encounter by sides that has begun. */
+function combatantFor({ actor, token }: Party): Combatant.OfType<"sides"> | null {
+  if (token) return combatantOf(token);
+  const { combat } = game;
+  const found = combat?.started ? combat.combatants.find((combatant) => combatant.actor === actor) : undefined;
+  return found?.isSides() ? found : null;
+}
+
+/** Whether somebody has declared a retreat for this round (C8). */
+export function isRetreating(party: Party): boolean {
+  const combatant = combatantFor(party);
+  return combatant !== null && declaredKind(combatant) === "retreat";
+}
+
+/** Why somebody may not attack although their weapon could: they retreat (C8), cast a spell (C12), fled (C22) or are in a condition that bars it. */
+export function barredFromAttack(party: Party, name: string): Refusal | null {
+  const combatant = combatantFor(party);
+  const declared = combatant && declaredKind(combatant);
+  if (declared === "retreat") return refuse("retreatedThisRound", { attacker: name });
+  if (declared === "spell") return refuse("castsThisRound", { attacker: name });
+  // Who is dead is told by the hit points and the step: in a shared one the fallen still act (C3).
+  const statuses = [...party.actor.statuses].filter((id) => id !== CONFIG.specialStatusEffects.DEFEATED);
+  return barredBy([combatant?.system.fled ?? "", ...statuses], "attack", name);
+}
+
+/** A sentence for who attacks in another phase of their own step than the book's, which nothing forbids (C4); else null. */
+export function phaseHint(party: Party, name: string, reach: Reach): string | null {
+  const combatant = combatantFor(party);
+  const { combat } = combatant ?? {};
+  const other = combat?.isSides() ? otherPhase(combat.system.toRules(), combatant?.id ?? "", reach) : null;
+  if (!other) return null;
+  const phase = (key: string) => localize(`MELEE.Tracker.Phase.${key}`);
+  return localize("MELEE.Attack.otherPhase", { name, present: phase(other.present), own: phase(other.own) });
+}
+
+/** The target of a rule; what is not chosen by hand is as its declaration says. */
+export function targetOf(aim: AimedAt, name: string, retreating: boolean | null): Target | null {
+  return aim.actor.isFighter() ? aim.actor.system.toTarget(name, retreating ?? isRetreating(aim)) : null;
+}
+
+/** The situation of one attack on one target; `fixed` keeps the chosen reach even where the weapon has another. */
+export function situationOf(
+  choice: AttackChoice,
+  source: AttackSource,
+  aim: AimedAt | null,
+  fixed: boolean,
+  die: number | null,
+): AttackSituation {
+  const distance = choice.range ?? aim?.distance ?? null;
+  return {
+    attackMode: settings.attackMode,
+    variableDamage: settings.variableDamage,
+    // In a routine each attack keeps its own reach; a single weapon is used as chosen, and refused if it cannot be.
+    reach: fixed || source[choice.mode] ? choice.mode : defaultReach(source, distance),
+    distance,
+    enforceReach: !choice.anyDistance,
+    cover: choice.cover ?? (aim ? coverOf(aim.actor.statuses) : 0),
+    modifier: choice.modifier,
+    ...(die === null ? {} : { die }),
+  };
+}

@@ -1,0 +1,128 @@
+import { mark } from "#rules/combat/sides/marks.ts";
+import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import type { SidesState } from "#rules/combat/sides/state.ts";
+import { isRefusal } from "#rules/refusal.ts";
+import { STRIKERS } from "../../actors/hit-points.ts";
+import { actorOf } from "../../table/references.ts";
+import { cursorOf, reorder } from "./steps.ts";
+
+const waiting = new Set<string>();
+/** The sides of the strikers since the last look, by the uuid of whom they struck and the encounter's id. */
+const blows = new Map<string, string>();
+
+/**
+ * Keeps the order of every encounter by sides true when a weapon, a death, a disposition, a combatant or a setting
+ * changes it. The active gamemaster's client alone writes, once for all that changed together, and only if something
+ * differs (C5).
+ */
+export function registerCombatUpkeep(): void {
+  for (const hook of ["createItem", "updateItem", "deleteItem"] as const) {
+    Hooks.on(hook, (item: Item.Implementation) => keepActor(item.actor));
+  }
+  for (const hook of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const) {
+    Hooks.on(hook, (effect: ActiveEffect.Implementation) => {
+      const { parent } = effect;
+      keepActor(parent instanceof Actor ? parent : (parent?.actor ?? null));
+    });
+  }
+  Hooks.on("updateActor", (actor: Actor.Implementation, _changed: object, options: object) => {
+    noteBlow(actor, options);
+    keepActor(actor);
+  });
+  Hooks.on("createChatMessage", (message: ChatMessage.Implementation) => markAttackers(message));
+  Hooks.on("updateToken", (token: TokenDocument.Implementation) => keepActor(token.actor));
+  for (const hook of ["createCombatant", "updateCombatant", "deleteCombatant"] as const) {
+    Hooks.on(hook, (combatant: Combatant.Implementation) => keep(combatant.combat));
+  }
+  for (const hook of ["createSetting", "updateSetting"] as const) {
+    Hooks.on(hook, () => {
+      for (const combat of game.combats) keep(combat);
+    });
+  }
+  // Tokens and actors may be missing when core sorts at loading.
+  Hooks.once("ready", () => {
+    for (const combat of game.combats) {
+      if (combat.isSides()) combat.setupTurns();
+      keep(combat);
+    }
+  });
+}
+
+function keepActor(actor: Actor.Implementation | null): void {
+  if (!actor) return;
+  for (const combat of game.combats) {
+    if (combat.combatants.some((combatant) => combatant.actorId === actor.id || combatant.actor === actor))
+      keep(combat);
+  }
+}
+
+/** Looks at an encounter once everything that arrives together has arrived. */
+function keep(combat: Combat.Implementation | null): void {
+  const id = combat?.id;
+  if (!id || !combat.isSides() || !game.user.isActiveGM || waiting.has(id)) return;
+  waiting.add(id);
+  queueMicrotask(() => {
+    waiting.delete(id);
+    const present = game.combats.get(id);
+    if (present?.isSides()) void reorder(present, (state) => sidesProcedure.refresh(withKillers(present, state)));
+  });
+}
+
+/** Remembers whose side struck, where the card that was applied says it. */
+function noteBlow(actor: Actor.Implementation, options: object): void {
+  const strikers: unknown = Object.entries(options).find(([key]) => key === STRIKERS)?.[1];
+  if (!game.user.isActiveGM || typeof strikers !== "object" || strikers === null) return;
+  const striker: unknown = Object.entries(strikers).find(([uuid]) => uuid === actor.uuid)?.[1];
+  if (typeof striker !== "string" || striker === "") return;
+  const by = strikerOf(striker);
+  for (const combat of game.combats) {
+    const side = combat.combatants.find((combatant) => by !== null && combatant.actor === by)?.sideId;
+    if (side) blows.set(`${combat.id} ${actor.uuid}`, side);
+  }
+}
+
+/** The actor that struck, by its own uuid, that of its weapon, or that of the card of its attack. */
+function strikerOf(uuid: string): Actor.Implementation | null {
+  const found: unknown = fromUuidSync(uuid, { strict: false });
+  if (found instanceof Actor.implementation) return found;
+  if (found instanceof Item.implementation) return found.actor;
+  if (found instanceof ChatMessage.implementation && found.isAttack()) return actorOf(found.system.attacker.uuid);
+  return null;
+}
+
+/** The state with the side that struck each of the fallen down; who stands again was struck down by nobody (C5). */
+function withKillers(combat: Combat.Implementation, state: SidesState): SidesState {
+  const combatants = state.combatants.map((combatant) => {
+    if (combatant.alive) return combatant.killer === null ? combatant : { ...combatant, killer: null };
+    const key = `${combat.id} ${combat.combatants.get(combatant.id)?.actor?.uuid}`;
+    const killer = combatant.killer ?? blows.get(key) ?? null;
+    return killer === combatant.killer ? combatant : { ...combatant, killer };
+  });
+  for (const key of [...blows.keys()]) if (key.startsWith(`${combat.id} `)) blows.delete(key);
+  return { ...state, combatants };
+}
+
+/**
+ * Whoever has attacked has acted in the present step: the active gamemaster's client marks it, once for a whole card. The
+ * mark can be taken back for who has another attack.
+ */
+function markAttackers(message: ChatMessage.Implementation): void {
+  if (!game.user.isActiveGM || !message.isAttack()) return;
+  const { attacker, entries } = message.system;
+  const uuids = new Set(entries.flatMap((entry) => (entry.outcome ? [(entry.attacker ?? attacker).uuid] : [])));
+  for (const combat of game.combats) {
+    if (!combat.isSides() || !combat.started) continue;
+    const there = combat.combatants.filter(({ actor }) => actor !== null && uuids.has(actor.uuid));
+    const ids = there.flatMap(({ id }) => id ?? []);
+    if (ids.length > 0) void reorder(combat, (state) => marked(state, ids), cursorOf(combat));
+  }
+}
+
+function marked(state: SidesState, ids: readonly string[]) {
+  let plan = sidesProcedure.refresh(state);
+  for (const id of ids) {
+    const outcome = mark(plan.state, id, "done");
+    if (!isRefusal(outcome)) plan = outcome;
+  }
+  return plan;
+}
