@@ -37,7 +37,14 @@ export default defineConfig({
           server: { deps: { external: [/\/dist\/[\w-]+\.mjs/] } },
         },
       },
-      { test: { name: "contract", environment: "happy-dom", include: ["stand-in/{contract,tests}/**/*.test.ts"] } },
+      {
+        test: {
+          name: "contract",
+          environment: "happy-dom",
+          include: ["stand-in/{contract,tests}/**/*.test.ts"],
+          isolate: false,
+        },
+      },
       {
         test: {
           name: "system",

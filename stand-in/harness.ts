@@ -6,7 +6,9 @@ import { setTemplateLoader } from "./client/applications/handlebars.ts";
 import { boot } from "./client/boot.ts";
 import type { Game } from "./client/game.ts";
 import type { ClientConnection } from "./client/helpers/socket.ts";
+import { putOff } from "./common/utils/helpers.ts";
 import type { Connection, Latency, Message } from "./server/connection.ts";
+import { onTheWay } from "./server/connection.ts";
 import { BenchServer } from "./server/core.ts";
 import { seedWorld, type WorldSeed } from "./server/store.ts";
 
@@ -47,7 +49,7 @@ export interface Bench {
   readonly game: Game & Record<string, any>;
   readonly server: BenchServer;
   actAs(userName: string): RawUser;
-  /** Waits until no message is on its way and no timer of the client is due. */
+  /** Waits until no message is on its way and nothing that the client put off is still to be done. */
   settle(): Promise<void>;
   /** The next dice show these faces, each as [face, faces of the die]; afterwards dice are random again. */
   fixDice(...faces: (readonly [face: number, faces: number])[]): void;
@@ -64,16 +66,29 @@ export const USERS = [
 const MEMORY = "/dev/shm";
 const root = resolve(import.meta.dirname, "..");
 
-/** Three moments in a row that came on time, with no write under way: a busy machine gets as many as it needs. */
+/** How long a bench may stay busy before that is an error, in milliseconds. */
+const PATIENCE = 15_000;
+/** Turns in a row without anything to do: what a turn begins may take a few turns to be seen. */
+const QUIET_TURNS = 6;
+// Kept from before any test replaces the clock.
+const { setImmediate } = globalThis;
+/** Templates that are being read from disk. */
+let reads = 0;
+
+/** Resolves when nothing is on its way, being written or read; what the client has put off is done at once. */
 async function settle(server: BenchServer): Promise<void> {
-  const MOMENT = 25;
+  const begun = performance.now();
   let written = -1;
-  for (let quiet = 0, moment = 0; quiet < 3 && moment < 200; moment++) {
-    const begun = performance.now();
-    await new Promise((done) => setTimeout(done, MOMENT));
-    const calm = performance.now() - begun < 2 * MOMENT && server.idle && server.log.length === written;
-    quiet = calm ? quiet + 1 : 0;
+  for (let quiet = 0; quiet < QUIET_TURNS; ) {
+    await new Promise((done) => setImmediate(done));
+    const busy = onTheWay.count > 0 || reads > 0 || !server.idle || server.log.length !== written;
+    quiet = busy || putOff.size > 0 ? 0 : quiet + 1;
+    if (!busy) for (const act of [...putOff]) act();
     written = server.log.length;
+    if (performance.now() - begun > PATIENCE) {
+      const left = `${onTheWay.count} messages, ${reads} reads, ${server.log.length} writes so far`;
+      throw new Error(`The bench does not come to rest: ${left}.`);
+    }
   }
 }
 
@@ -90,7 +105,10 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench> {
     return server.connect(found._id);
   };
   const prefix = `systems/${manifest.id}/`;
-  setTemplateLoader((path) => readFile(join(root, path.replace(prefix, "")), "utf8"));
+  setTemplateLoader((path) => {
+    reads += 1;
+    return readFile(join(root, path.replace(prefix, "")), "utf8").finally(() => (reads -= 1));
+  });
   globalThis.document?.body?.replaceChildren();
   const loadSystem = async () => {
     await setup?.(manifest);
@@ -118,6 +136,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench> {
       };
     },
     close: async () => {
+      putOff.clear();
       game.keybindings.close();
       game.socket.close();
       for (const other of raw) other.close();

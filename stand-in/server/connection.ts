@@ -16,6 +16,9 @@ interface ConnectionHost {
 // Kept from before any test replaces the clock.
 const { setImmediate, setTimeout } = globalThis;
 
+/** Messages on their way in this process. */
+export const onTheWay = { count: 0 };
+
 /** One client's line to the server: JSON both ways, in order. */
 export class Connection {
   readonly #listeners = new Set<(message: Message) => void>();
@@ -33,9 +36,11 @@ export class Connection {
 
   /** Takes what came over the line, whatever it is; what cannot be read or is too long is answered in words. */
   accept(text: string): void {
+    onTheWay.count += 1;
     this.#inbound = this.#inbound
       .then(() => this.#delay())
       .then(() => {
+        onTheWay.count -= 1;
         const message = readMessage(text);
         const bytes = Buffer.byteLength(text);
         if (!message) this.#refuse(null, "The message could not be read: it has to be an object in JSON");
@@ -61,9 +66,11 @@ export class Connection {
   /** Used by the server. */
   deliver(message: Message): void {
     const text = JSON.stringify(message);
+    onTheWay.count += 1;
     this.#outbound = this.#outbound
       .then(() => this.#delay())
       .then(() => {
+        onTheWay.count -= 1;
         for (const listener of this.#listeners) listener(JSON.parse(text));
       });
   }

@@ -271,13 +271,27 @@ export function isNewerVersion(candidate: string | number, reference: string | n
   return false;
 }
 
+/** Debounced calls that are still to come, each to be made at once by whoever would rather not wait. */
+export const putOff = new Set<() => void>();
+
 export function debounce<A extends any[]>(callback: (...args: A) => void, delay: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const debounced = (...args: A) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => callback(...args), delay);
+  let latest: A;
+  const call = () => {
+    cancel();
+    callback(...latest);
   };
-  return Object.assign(debounced, { cancel: () => clearTimeout(timer) });
+  const cancel = () => {
+    clearTimeout(timer);
+    putOff.delete(call);
+  };
+  const debounced = (...args: A) => {
+    cancel();
+    latest = args;
+    putOff.add(call);
+    timer = setTimeout(call, delay);
+  };
+  return Object.assign(debounced, { cancel });
 }
 
 export function throttle<A extends any[]>(callback: (...args: A) => void, delay: number) {
