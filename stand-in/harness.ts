@@ -32,8 +32,8 @@ export interface RawUser {
   /** All messages that the server has sent. */
   readonly received: Message[];
   /** Resolves with the answer's result, rejects with the server's refusal. */
-  request(type: string, body?: Message): Promise<any>;
-  modify(action: "create" | "update" | "delete", documentName: string, operation: Message): Promise<any>;
+  request(type: string, body?: object): Promise<any>;
+  modify(action: "create" | "update" | "delete", documentName: string, operation: object): Promise<any>;
   send(message: Message): void;
   close(): void;
 }
@@ -181,13 +181,13 @@ class BenchLine implements ClientConnection, Line {
 
 function rawUser(connection: Connection): RawUser {
   const received: Message[] = [];
-  const waiting = new Map<string, (message: Message) => void>();
+  const waiting = new Map<unknown, (message: Message) => void>();
   let count = 0;
   connection.onMessage((message) => {
     received.push(message);
     waiting.get(message.id)?.(message);
   });
-  const request = (type: string, body: Message = {}) =>
+  const request = (type: string, body: object = {}) =>
     new Promise<any>((done, reject) => {
       const id = `raw${++count}`;
       waiting.set(id, (message) => (message.ok ? done(message.result) : reject(new Error(message.error))));

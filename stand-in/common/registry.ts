@@ -1,4 +1,4 @@
-import type { AnyObject } from "./utils/helpers.ts";
+import type { AnyObject } from "./types.ts";
 
 /**
  * Where documents live: the server's realm knows base classes only, the client's its configured classes and models.
@@ -12,7 +12,7 @@ export interface Realm {
   /** All legal subtypes, "base" first. */
   types(documentName: string): string[];
   /** A world document (or undefined). */
-  find(documentName: string, id: string): any;
+  find(documentName: string, id: string | null | undefined): any;
   /** Who asks when no user is given. */
   readonly user: any;
   /** Who carries out database operations. */
@@ -45,7 +45,7 @@ export const baseRealm = {
   documentTypes: {} as Record<string, Record<string, unknown> | string[]>,
   user: null as any,
   backend: null as DatabaseBackend | null,
-  find: (_documentName: string, _id: string): any => undefined,
+  find: (_documentName: string, _id: string | null | undefined): any => undefined,
   classOf: baseDocumentClass,
   dataModel: (_documentName: string, _type: string): any => undefined,
   types(documentName: string): string[] {

@@ -179,7 +179,9 @@ function otherPage(raw: RawUser): OtherPage {
     query: (user, name, data, options = {}) => raw.request("query", { user, name, data, options }),
     emit: (event, ...args) => raw.send({ type: "socket", event, args }),
     heard: (event) =>
-      raw.received.filter((message) => message.type === "socket" && message.event === event).map(({ args }) => args),
+      raw.received
+        .filter((message) => message.type === "socket" && message.event === event)
+        .map(({ args }) => args as unknown[]),
     asked: (name) => raw.received.filter((message) => message.type === "query" && message.name === name).length,
     target: (targets) => raw.send({ type: "activity", activity: { targets } }),
     leave: () => raw.close(),

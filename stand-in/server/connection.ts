@@ -1,7 +1,33 @@
+import type { Source } from "../common/types.ts";
 import { MESSAGE_LIMIT, tooLong } from "./limits.ts";
-import type { Source } from "./store.ts";
 
-export type Message = Record<string, any>;
+/** What a client asks to write: which documents where, and options that travel to every client. */
+export interface Operation {
+  parentUuid?: string | null;
+  pack?: string | null;
+  data?: unknown;
+  updates?: unknown;
+  ids?: unknown;
+  deleteAll?: boolean;
+  keepId?: boolean;
+  keepEmbeddedIds?: boolean;
+  recursive?: boolean;
+  [option: string]: unknown;
+}
+
+/** One message of a line, with the parts that a message of its type ought to have. */
+export interface Message {
+  type?: string;
+  id?: unknown;
+  action?: string;
+  documentName?: string;
+  operation?: Operation;
+  name?: string;
+  options?: { timeout?: number; [option: string]: unknown };
+  queryId?: string;
+  error?: string;
+  [part: string]: unknown;
+}
 
 /** Milliseconds of delay of a message, or a function of the user's name asked for each; one that waits itself gives 0. */
 export type Latency = number | ((user: string) => number | Promise<number>);
@@ -84,7 +110,7 @@ export class Connection {
 
   async #delay(): Promise<void> {
     const { latency } = this.server.options;
-    const wait = typeof latency === "function" ? await latency(this.user.name) : (latency ?? 0);
+    const wait = typeof latency === "function" ? await latency(String(this.user.name)) : (latency ?? 0);
     await new Promise<void>((resolve) => (wait > 0 ? setTimeout(resolve, wait) : setImmediate(resolve)));
   }
 }

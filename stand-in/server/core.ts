@@ -1,23 +1,21 @@
 import { join } from "node:path";
+import { PRIMARY } from "../common/hierarchy.ts";
 import { setGeneration } from "../common/registry.ts";
+import type { Collections, Source } from "../common/types.ts";
 import { Connection, type Latency, type Message } from "./connection.ts";
-import { type Action, documentOf, Operations } from "./operations.ts";
+import type { Manifest } from "./manifest.ts";
+import { Operations, userOf } from "./operations.ts";
 import { Packs } from "./packs.ts";
 import { Queries } from "./queries.ts";
-import { countOperations, MissingMembers } from "./report.ts";
+import { countOperations, MissingMembers, type OperationLogEntry, type Report } from "./report.ts";
 import { RefusedWrite, Sources } from "./sources.ts";
-import { PRIMARY, readJson, type Source, Table } from "./store.ts";
+import { readJson, Table } from "./store.ts";
 
-/** One request and document class that the server carried out. */
-export interface OperationLogEntry {
-  sequence: number;
-  user: string;
-  action: Action;
-  documentName: string;
-  count: number;
-  ids: string[];
-  parentUuid: string | null;
-  at: number;
+/** A world's own file. */
+interface World {
+  id: string;
+  title: string;
+  [key: string]: unknown;
 }
 
 export interface ServerOptions {
@@ -28,25 +26,25 @@ export interface ServerOptions {
   /** Order is kept per connection only. */
   latency?: Latency;
   /** Instead of the system folder's own manifest. */
-  manifest?: Source;
+  manifest?: object;
 }
 
 /** The test bench's server without any transport: holds one world and judges every write. */
 export class BenchServer {
   readonly log: OperationLogEntry[] = [];
   readonly connections = new Set<Connection>();
-  readonly manifest: Source;
+  readonly manifest: Manifest;
   readonly #operations: Operations;
   readonly #queries = new Queries();
   #writes: Promise<void> = Promise.resolve();
 
   private constructor(
     readonly options: ServerOptions,
-    readonly world: Source,
-    manifest: Source,
+    readonly world: World,
+    manifest: Manifest,
     private readonly tables: Map<string, Table>,
     private readonly packs: Packs,
-    private readonly languages: Source,
+    private readonly languages: Readonly<Record<string, unknown>>,
   ) {
     this.manifest = manifest;
     setGeneration(options.core);
@@ -60,14 +58,15 @@ export class BenchServer {
 
   static async open(options: ServerOptions): Promise<BenchServer> {
     const folder = join(options.dataFolder, "worlds", options.worldId);
-    const world = await readJson(join(folder, "world.json"));
-    const manifest = options.manifest ?? (await readJson(join(options.systemFolder, "system.json")));
+    const world = await readJson<World>(join(folder, "world.json"));
+    const manifest =
+      (options.manifest as Manifest) ?? (await readJson<Manifest>(join(options.systemFolder, "system.json")));
     const tables = new Map<string, Table>();
     for (const name of Object.values(PRIMARY)) tables.set(name, await Table.open(join(folder, "data", name), name));
     const packs = await Packs.open(manifest, options.systemFolder);
-    const languages: Source = {};
+    const languages: Record<string, unknown> = {};
     for (const { lang, path } of manifest.languages ?? []) {
-      languages[lang] = await readJson(join(options.systemFolder, path)).catch(() => ({}));
+      languages[lang] = await readJson<object>(join(options.systemFolder, path)).catch(() => ({}));
     }
     return new BenchServer(options, world, manifest, tables, packs, languages);
   }
@@ -78,6 +77,8 @@ export class BenchServer {
     for (const table of this.tables.values()) await table.close();
   }
 
+  documents<Name extends keyof Collections>(collection: Name): Collections[Name][];
+  documents(collection: string): Source[];
   documents(collection: string): Source[] {
     return [...this.tables.get(collection)!.documents.values()];
   }
@@ -130,7 +131,7 @@ export class BenchServer {
       modifyDocument: () => inTurn(() => this.#modify(from, message)),
       compendium: () => answer(this.packs.read(this.#userOf(from), message)),
       query: () => this.#query(from, message, respond),
-      missing: () => this.#missing.note(from.user.name, message.names),
+      missing: () => this.#missing.note(String(from.user.name), message.names),
       queryReply: () => this.#queries.answer(from, message),
       activity: () => this.#broadcast({ type: "activity", user: from.user._id, activity: message.activity }, from),
       socket: () => {
@@ -139,9 +140,9 @@ export class BenchServer {
       },
     };
     try {
-      const handler = Object.hasOwn(handlers, message.type) ? handlers[message.type] : undefined;
-      if (!handler) throw new RefusedWrite(`The server knows no message "${message.type}"`);
-      handler();
+      const { type = "" } = message;
+      if (!Object.hasOwn(handlers, type)) throw new RefusedWrite(`The server knows no message "${type}"`);
+      handlers[type]!();
     } catch (error) {
       refuse(error);
     }
@@ -157,7 +158,7 @@ export class BenchServer {
   }
 
   #query(from: Connection, message: Message, respond: (body: Message) => void): void {
-    const user = documentOf("User", this.#userOf(from));
+    const user = userOf(this.#userOf(from));
     if (!user.hasPermission("QUERY_USER")) throw new RefusedWrite(`User ${user.name} may not query users`);
     const target = [...this.connections].find((connection) => connection.user._id === message.user);
     if (!target) throw new RefusedWrite(`The user [${message.user}] is not connected`);
@@ -169,7 +170,7 @@ export class BenchServer {
     if (ids.length === 0) return body;
     const { action, documentName, operation } = body;
     const parentUuid = operation.parentUuid ?? null;
-    const entry = { user: from.user.name, action, documentName, count: ids.length, ids, parentUuid };
+    const entry = { user: String(from.user.name), action, documentName, count: ids.length, ids, parentUuid };
     this.log.push({ sequence: this.log.length + 1, ...entry, at: Date.now() });
     this.#broadcast({ type: "modifyDocument", ...body }, from);
     if (documentName === "User" && action === "delete") this.#expel(ids);
@@ -181,7 +182,7 @@ export class BenchServer {
     for (const connection of [...this.connections]) if (ids.includes(connection.user._id)) connection.close(true);
   }
 
-  #payload(user: Source): Source {
+  #payload(user: Source): object {
     return {
       userId: user._id,
       generation: this.options.core,
@@ -195,12 +196,12 @@ export class BenchServer {
   }
 
   /** The world as stored. */
-  worldSources(): Source {
+  worldSources(): Record<string, Source[]> {
     return Object.fromEntries(Object.values(PRIMARY).map((name) => [name, this.documents(name)]));
   }
 
   /** Who is here, who did how much, and what pages have asked of the bench in vain. */
-  report(): Source {
+  report(): Report {
     const { core } = this.options;
     const operations = countOperations(this.log);
     return {

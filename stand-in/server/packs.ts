@@ -1,11 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { PRIMARY } from "../common/hierarchy.ts";
+import type { Source } from "../common/types.ts";
+import { getProperty, setProperty } from "../common/utils/helpers.ts";
 import type { Message } from "./connection.ts";
+import type { Manifest, PackMetadata } from "./manifest.ts";
 import { RefusedWrite } from "./sources.ts";
-import { PRIMARY, readPack, type Source } from "./store.ts";
+import { readPack } from "./store.ts";
 
 interface Pack {
-  metadata: Source;
+  metadata: PackMetadata & { id: string };
   documents: Source[];
   folders: Source[];
 }
@@ -14,7 +18,7 @@ interface Pack {
 export class Packs {
   private constructor(private readonly packs: readonly Pack[]) {}
 
-  static async open(manifest: Source, systemFolder: string): Promise<Packs> {
+  static async open(manifest: Manifest, systemFolder: string): Promise<Packs> {
     const packs: Pack[] = [];
     for (const metadata of manifest.packs ?? []) {
       const path = join(systemFolder, metadata.path ?? `packs/${metadata.name}`);
@@ -27,22 +31,26 @@ export class Packs {
   }
 
   #level(user: Source, pack: Pack): string {
-    if (user.role >= 4) return "OWNER";
-    const ownership: Source = pack.metadata.ownership ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
-    const names = ["NONE", "PLAYER", "TRUSTED", "ASSISTANT"].slice(0, user.role + 1).reverse();
+    const { role = 0 } = user;
+    if (role >= 4) return "OWNER";
+    const ownership: Record<string, string | undefined> = pack.metadata.ownership ?? {
+      PLAYER: "OBSERVER",
+      ASSISTANT: "OWNER",
+    };
+    const names = ["NONE", "PLAYER", "TRUSTED", "ASSISTANT"].slice(0, role + 1).reverse();
     return names.map((name) => ownership[name]).find(Boolean) ?? "NONE";
   }
 
   /** Documents of a compendium by id, or its index with some fields more. */
-  read(user: Source, { pack: id, ids, fields = [] }: Message): Source[] {
+  read(user: Source, { pack: id, ids, fields }: Message): Source[] {
     const pack = this.packs.find((one) => one.metadata.id === id);
     if (!pack || this.#level(user, pack) === "NONE") throw new RefusedWrite(`User ${user.name} may not read ${id}`);
-    if (ids) return pack.documents.filter((source) => ids.includes(source._id));
-    return pack.documents.map((source) => indexEntry(source, fields));
+    if (Array.isArray(ids)) return pack.documents.filter((source) => ids.includes(source._id));
+    return pack.documents.map((source) => indexEntry(source, Array.isArray(fields) ? fields.map(String) : []));
   }
 
   /** What a user's client is told of each when it joins. */
-  metadataFor(user: Source): Source[] {
+  metadataFor(user: Source): object[] {
     return this.packs.map((pack) => {
       const { documents, folders } = this.#level(user, pack) === "NONE" ? { documents: [], folders: [] } : pack;
       return { ...pack.metadata, folders, index: documents.map((source) => indexEntry(source, [])) };
@@ -54,12 +62,8 @@ function indexEntry(source: Source, fields: readonly string[]): Source {
   const { _id, name, img, type, sort = 0, folder = null } = source;
   const entry: Source = { _id, name, img, type, sort, folder };
   for (const path of fields) {
-    const keys = path.split(".");
-    const value = keys.reduce<any>((at, key) => at?.[key], source);
-    if (value === undefined) continue;
-    let at = entry;
-    for (const key of keys.slice(0, -1)) at = at[key] ??= {};
-    at[keys.at(-1)!] = value;
+    const value = getProperty(source, path);
+    if (value !== undefined) setProperty(entry, path, value);
   }
   return entry;
 }

@@ -24,7 +24,7 @@ export class Queries {
     target.deliver({ type: "query", queryId, name, data, options: { timeout: options?.timeout }, ...sender });
   }
 
-  answer(from: Connection, { queryId, result, error }: Message): void {
+  answer(from: Connection, { queryId = "", result, error }: Message): void {
     const query = this.#open.get(queryId);
     if (query?.target !== from) return;
     this.#open.delete(queryId);

@@ -1,5 +1,23 @@
-import type { OperationLogEntry } from "./core.ts";
-import type { Source } from "./store.ts";
+/** One request and document class that the server carried out. */
+export interface OperationLogEntry {
+  sequence: number;
+  user: string;
+  action: string;
+  documentName: string;
+  count: number;
+  ids: string[];
+  parentUuid: string | null;
+  at: number;
+}
+
+/** What the bench says of itself. */
+export interface Report {
+  world: string;
+  core: number;
+  connected: number;
+  operations: Record<string, Record<string, number>>;
+  missing: Record<string, string[]>;
+}
 
 /** How many names of a page are kept, and how long one may be: what a page sends is not to be trusted. */
 const MOST = 1000;
@@ -18,14 +36,14 @@ export class MissingMembers {
     }
   }
 
-  toJSON(): Source {
+  toJSON(): Record<string, string[]> {
     return Object.fromEntries([...this.#names].sort().map(([name, users]) => [name, [...users].sort()]));
   }
 }
 
 /** Who did how much, by user and by action with the kind of document. */
-export function countOperations(log: readonly OperationLogEntry[]): Source {
-  const operations: Source = {};
+export function countOperations(log: readonly OperationLogEntry[]): Record<string, Record<string, number>> {
+  const operations: Record<string, Record<string, number>> = {};
   for (const { user, action, documentName } of log) {
     operations[user] ??= {};
     const own = operations[user];

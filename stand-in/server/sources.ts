@@ -1,26 +1,26 @@
 import { replaceObjects } from "../common/abstract/data.ts";
 import { HTMLField, UNCHANGED } from "../common/data/fields.ts";
 import { ForcedReplacement, operatorOf } from "../common/data/operators.ts";
+import type { DataModelValidationFailure } from "../common/data/validation-failure.ts";
+import { collectionOf, counterpart, embeddedIn } from "../common/hierarchy.ts";
 import { baseDocumentClass, baseRealm } from "../common/registry.ts";
+import type { Changes, Source } from "../common/types.ts";
 import { cleanHTML } from "../common/utils/html.ts";
-import { EMBEDDED, giveIds, HIERARCHY, PRIMARY, randomId, type Source } from "./store.ts";
+import type { Manifest } from "./manifest.ts";
+import { giveIds, randomId } from "./store.ts";
 
 /** A write that the server will not do; its message is what the asking client shows. */
 export class RefusedWrite extends Error {}
 
-export const collectionOf = (documentName: string): string | undefined =>
-  PRIMARY[documentName] ?? EMBEDDED[documentName];
-
-export function isObject(value: unknown): value is Source {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+/** An object or a list, whose parts have keys. */
+const holds = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** Cleans the HTML at a path, "*" for every key, also where it is to replace what stands there. */
-function sanitizePath(value: Source, [key = "", ...rest]: readonly string[]): void {
+function sanitizePath(value: Record<string, unknown>, [key = "", ...rest]: readonly string[]): void {
   for (const name of key === "*" ? Object.keys(value) : [key]) {
     const operator = operatorOf(value[name]);
-    const inner = operator ? operator.value : value[name];
-    if (rest.length > 0) typeof inner === "object" && inner && sanitizePath(inner, rest);
+    const inner: unknown = operator ? operator.value : value[name];
+    if (rest.length > 0) holds(inner) && sanitizePath(inner, rest);
     else if (typeof inner === "string")
       value[name] = operator ? new ForcedReplacement(cleanHTML(inner)) : cleanHTML(inner);
   }
@@ -28,15 +28,15 @@ function sanitizePath(value: Source, [key = "", ...rest]: readonly string[]): vo
 
 /** Cleans and checks stored data by the base schemas; a type's own model is the client's business, as on a real server. */
 export class Sources {
-  constructor(readonly manifest: Source) {
+  constructor(readonly manifest: Manifest) {
     baseRealm.documentTypes = manifest.documentTypes ?? {};
   }
 
   /** A complete source, with ids for all that is embedded; throws a RefusedWrite that names what is wrong. */
   complete(documentName: string, data: Source): Source {
     const cls = baseDocumentClass(documentName);
-    giveIds(collectionOf(documentName)!, data);
-    const source = cls.cleanData(cls.migrateDataSafe(data));
+    giveIds(cls.collectionName, data);
+    const source: Source = cls.cleanData(cls.migrateDataSafe(data));
     refuse(documentName, cls.schema.validate(source));
     distinctIds(documentName, source);
     this.#sanitize(documentName, source, source);
@@ -47,11 +47,11 @@ export class Sources {
    * Changes stored data in place by changes whose operators are read; embedded lists are matched by id and merged, new
    * entries get ids. The changes are cleaned of harmful HTML, as every client gets them.
    */
-  update(documentName: string, source: Source, changes: Source, recursive = true): void {
+  update(documentName: string, source: Source, changes: Changes, recursive = true): void {
     const cls = baseDocumentClass(documentName);
     this.#sanitize(documentName, changes, source);
-    for (const name of Object.keys(HIERARCHY[collectionOf(documentName)!] ?? {})) {
-      for (const child of Array.isArray(changes[name]) ? changes[name] : []) child._id ??= randomId();
+    for (const { kind, children } of embeddedIn(cls.collectionName, changes)) {
+      if (kind === "list") for (const child of children) child._id ??= randomId();
     }
     const { _id, ...rest } = changes;
     const forced = rest.system instanceof ForcedReplacement || !recursive;
@@ -66,27 +66,22 @@ export class Sources {
   }
 
   /** Every field of HTML: the base schema's, those that the manifest declares for the type, and the embedded documents'. */
-  #sanitize(documentName: string, value: Source, stored: Source | undefined): void {
+  #sanitize(documentName: string, value: Changes, stored: Source | undefined): void {
     for (const [name, field] of baseDocumentClass(documentName).schema.entries()) {
       if (field instanceof HTMLField) sanitizePath(value, [name]);
     }
     const type = value.type ?? stored?.type;
     for (const path of this.#htmlFields(documentName, type)) sanitizePath(value, ["system", ...path.split(".")]);
-    for (const [name, kind] of Object.entries(HIERARCHY[collectionOf(documentName)!] ?? {})) {
-      const inner = Object.keys(EMBEDDED).find((key) => EMBEDDED[key] === name)!;
-      const given = operatorOf(value[name])?.value ?? value[name];
-      const children: Source[] = kind === "list" ? (Array.isArray(given) ? given : []) : isObject(given) ? [given] : [];
-      for (const child of children) {
-        const present =
-          kind === "list" ? stored?.[name]?.find?.((one: Source) => one._id === child._id) : stored?.[name];
-        this.#sanitize(inner, child, present);
+    for (const embedded of embeddedIn(collectionOf(documentName)!, value)) {
+      for (const child of embedded.children) {
+        this.#sanitize(embedded.documentName, child, counterpart(embedded, child, stored));
       }
     }
   }
 
   /** The paths in `system` that hold HTML; where the type is not known, those of all types. */
-  #htmlFields(documentName: string, type: string | null | undefined): string[] {
-    const types: Source = this.manifest.documentTypes?.[documentName === "ActorDelta" ? "Actor" : documentName] ?? {};
+  #htmlFields(documentName: string, type: string | undefined): string[] {
+    const types = this.manifest.documentTypes?.[documentName === "ActorDelta" ? "Actor" : documentName] ?? {};
     const known = type ? [types[type]] : Object.values(types);
     return [...new Set(known.flatMap((one) => one?.htmlFields ?? []))];
   }
@@ -94,9 +89,7 @@ export class Sources {
 
 /** Two documents of one id in one list could never be told apart. */
 function distinctIds(documentName: string, source: Source): void {
-  for (const [name, kind] of Object.entries(HIERARCHY[collectionOf(documentName)!] ?? {})) {
-    const inner = Object.keys(EMBEDDED).find((key) => EMBEDDED[key] === name)!;
-    const children: Source[] = kind === "list" ? (source[name] ?? []) : source[name] ? [source[name]] : [];
+  for (const { documentName: inner, children } of embeddedIn(collectionOf(documentName)!, source)) {
     const ids = children.map(({ _id }) => _id);
     const twice = ids.find((id, index) => ids.indexOf(id) !== index);
     if (twice) throw new RefusedWrite(`${documentName} [${source._id}] holds two of ${inner} [${twice}]`);
@@ -104,6 +97,6 @@ function distinctIds(documentName: string, source: Source): void {
   }
 }
 
-function refuse(documentName: string, failure: any): void {
+function refuse(documentName: string, failure: DataModelValidationFailure | undefined): void {
   if (failure) throw new RefusedWrite(failure.asError(`${documentName} validation errors:\n`).message);
 }

@@ -3,64 +3,34 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
-
-export type Source = Record<string, any>;
-
-/** Collections of a world, by document name. */
-export const PRIMARY: Readonly<Record<string, string>> = {
-  User: "users",
-  Setting: "settings",
-  Folder: "folders",
-  Actor: "actors",
-  Item: "items",
-  Scene: "scenes",
-  Combat: "combats",
-  ChatMessage: "messages",
-  Macro: "macros",
-};
-
-/** Embedded collections by the collection they stand in; a string names the one document that is no list. */
-export const HIERARCHY: Readonly<Record<string, Readonly<Record<string, "list" | "single">>>> = {
-  actors: { items: "list", effects: "list" },
-  items: { effects: "list" },
-  combats: { combatants: "list", groups: "list" },
-  scenes: { tokens: "list" },
-  tokens: { delta: "single" },
-  delta: { items: "list", effects: "list" },
-};
-
-/** The embedded collection of each embedded document name. */
-export const EMBEDDED: Readonly<Record<string, string>> = {
-  Item: "items",
-  ActiveEffect: "effects",
-  Combatant: "combatants",
-  CombatantGroup: "groups",
-  Token: "tokens",
-  ActorDelta: "delta",
-};
+import { embeddedIn, PRIMARY } from "../common/hierarchy.ts";
+import type { Source } from "../common/types.ts";
 
 type Entries = Map<string, string>;
 
 /** Splits a document into the rows that core's databases hold: parents list the ids of what is split off. */
 function flatten(collection: string, ids: string, source: Source, path: string, rows: Entries): void {
   const value: Source = { ...source };
-  for (const [name, kind] of Object.entries(HIERARCHY[collection] ?? {})) {
-    const children: Source[] = kind === "list" ? (source[name] ?? []) : source[name] ? [source[name]] : [];
-    for (const child of children) flatten(name, `${ids}.${child._id}`, child, `${path}.${name}`, rows);
-    value[name] = kind === "list" ? children.map((child) => child._id) : (children[0]?._id ?? null);
+  for (const { key, kind, children } of embeddedIn(collection, source)) {
+    for (const child of children) flatten(key, `${ids}.${child._id}`, child, `${path}.${key}`, rows);
+    value[key] = kind === "list" ? children.map((child) => child._id) : (children[0]?._id ?? null);
   }
   rows.set(`!${path}!${ids}`, JSON.stringify(value));
 }
 
+/** A row as it is stored: what is split off stands as ids. */
+type Row = Source;
+
 /** Puts split rows together again; rows that no parent lists are left out. */
-function assemble(rows: Map<string, Source>, collection: string, path: string, ids: string): Source | undefined {
+function assemble(rows: ReadonlyMap<string, Row>, collection: string, path: string, ids: string): Source | undefined {
   const value = rows.get(`!${path}!${ids}`);
   if (!value) return undefined;
   const source: Source = { ...value };
-  for (const [name, kind] of Object.entries(HIERARCHY[collection] ?? {})) {
-    const child = (id: string) => assemble(rows, name, `${path}.${name}`, `${ids}.${id}`);
-    if (kind === "list") source[name] = (source[name] ?? []).map(child).filter(Boolean);
-    else source[name] = source[name] ? (child(source[name]) ?? null) : null;
+  for (const { key, kind } of embeddedIn(collection, source)) {
+    const listed: unknown[] = [source[key] ?? []].flat();
+    const children = listed.map((id) => assemble(rows, key, `${path}.${key}`, `${ids}.${id}`));
+    const found = children.filter((child) => child !== undefined);
+    source[key] = kind === "list" ? found : (found[0] ?? null);
   }
   return source;
 }
@@ -79,7 +49,7 @@ export class Table {
   static async open(folder: string, name: string): Promise<Table> {
     const table = new Table(folder, name);
     if (!existsSync(folder)) return table;
-    const rows = new Map<string, Source>();
+    const rows = new Map<string, Row>();
     const database = await table.#open();
     for (const [key, value] of await database.iterator().all()) rows.set(key, JSON.parse(value));
     for (const key of rows.keys()) {
@@ -159,7 +129,7 @@ export async function readPack(
 export interface WorldSeed {
   title: string;
   system: string;
-  users: Source[];
+  users: readonly object[];
   [collection: string]: unknown;
 }
 
@@ -172,11 +142,15 @@ export function randomId(): string {
 
 /** Documents inside a document get ids where they have none (`fresh`: all get new ones). */
 export function giveIds(collection: string, source: Source, fresh = false): void {
-  for (const [name, kind] of Object.entries(HIERARCHY[collection] ?? {})) {
-    if (kind === "single") source[name] = { ...source[name], _id: source[name]?._id ?? randomId() };
-    for (const child of [source[name] ?? []].flat()) {
+  for (const { key, kind, children } of embeddedIn(collection, source)) {
+    if (kind === "single") {
+      const [given] = children;
+      children[0] = { ...given, _id: given?._id ?? randomId() };
+      source[key] = children[0];
+    }
+    for (const child of children) {
       if (fresh || !child._id) child._id = randomId();
-      giveIds(name, child, fresh);
+      giveIds(key, child, fresh);
     }
   }
 }
@@ -198,6 +172,7 @@ export async function seedWorld(dataFolder: string, worldId: string, seed: World
   }
 }
 
-export async function readJson(file: string): Promise<Source> {
+/** A file of ours, of the shape that the caller knows. */
+export async function readJson<Shape>(file: string): Promise<Shape> {
   return JSON.parse(await readFile(file, "utf8"));
 }

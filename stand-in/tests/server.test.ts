@@ -207,11 +207,10 @@ describe.each([13, 14] as const)("the bench's server on core %d", (core) => {
       data: [{ name: "A", type: "weapon", system }],
     });
     const [{ _id }] = result;
-    const description = () =>
-      bench.server
-        .documents("actors")
-        .find((one) => one._id === ADA)!
-        .items.find((one: any) => one._id === _id).system.description;
+    const description = () => {
+      const actor = bench.server.documents("actors").find((one) => one._id === ADA);
+      return actor?.items.find((one) => one._id === _id)?.system?.description;
+    };
     const clean = '<img src="x"><b>ok</b>';
     expect(description()).toBe(clean);
     const forms = [{ system }, replaced(core, "system", system), { system: replaced(core, "description", evil) }];

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Source } from "../../stand-in/common/types.ts";
 import { BenchServer } from "../../stand-in/server/core.ts";
-import type { Source } from "../../stand-in/server/store.ts";
 
 /** What another server would hold that started from a server's disk now: of a copy, for the databases are in use. */
 export async function worldOnDisk({ options, manifest }: BenchServer): Promise<Record<string, Source[]>> {

@@ -88,8 +88,8 @@ onBothCores({ settings: { declarations: true, stride: "phases" } }, (table) => {
       expect(of("Fighter").movement).toMatchObject({ moved: 15, left: 15 });
       const stored = table()
         .bench.server.documents("scenes")[0]!
-        .tokens.find((one: any) => one._id === token().id);
-      expect(stored._movementHistory).toEqual(token().toObject()._movementHistory);
+        .tokens.find((one) => one._id === token().id);
+      expect(stored?._movementHistory).toEqual(token().toObject()._movementHistory);
     });
 
     it("C7: what was moved counts through all steps of the round, and a new round begins with nothing moved", async () => {

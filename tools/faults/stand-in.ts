@@ -79,9 +79,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "bench: no permission is checked",
-    file: "stand-in/server/operations.ts",
-    find: "if (own || document.canUserModify(user, action, changes)) return;",
-    replace: "if (own || user) return;",
+    file: "stand-in/common/rights.ts",
+    find: "if (document.canUserModify(user, action, changes)) return null;",
+    replace: "if (user) return null;",
     test: {
       file: "stand-in/contract/permissions.test.ts",
       title:
@@ -90,8 +90,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "bench: a player's extra key is accepted",
-    file: "stand-in/common/documents/combat.ts",
-    find: "        if (!onlyKeys(changes, COMBAT_KEYS)) return false;\n",
+    file: "stand-in/common/rights.ts",
+    find: "  if (!onlyKeys(changes, PLAYERS_KEYS.Combat)) return false;\n",
     replace: "",
     test: {
       file: "stand-in/contract/document.test.ts",
@@ -137,7 +137,7 @@ export const faults: readonly Fault[] = [
     file: "stand-in/server/core.ts",
     find: "    this.#queries.ask(from, target, message, this.options.core, respond);",
     replace:
-      "    for (const one of this.connections)\n      if (one === target || one.user.role >= 4) this.#queries.ask(from, one, message, this.options.core, respond);",
+      "    for (const one of this.connections)\n      if (one === target || (one.user.role ?? 0) >= 4) this.#queries.ask(from, one, message, this.options.core, respond);",
     test: {
       file: "stand-in/contract/queries.test.ts",
       title:

@@ -233,11 +233,11 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
 /** Makes a synthetic actor show its base actor again, changed by the delta. */
 export function followBase(actor: any, base: any, delta: Source): void {
   const merged = BaseActorDelta.applyDeltaSource(base._source, delta ?? {});
-  for (const key of ["items", "effects"]) {
+  for (const key of ["items", "effects"] as const) {
     const collection = actor[key];
-    for (const id of [...collection.keys()])
-      if (!merged[key].some((entry: Source) => entry._id === id)) collection.delete(id);
-    for (const entry of merged[key]) {
+    const entries = merged[key] ?? [];
+    for (const id of [...collection.keys()]) if (!entries.some((entry) => entry._id === id)) collection.delete(id);
+    for (const entry of entries) {
       const present = collection.get(entry._id);
       if (present) present.updateSource(deepClone(entry));
       else

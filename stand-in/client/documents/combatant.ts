@@ -24,10 +24,6 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return page.game.user.isGM || (this.actor?.isOwner ?? false);
   }
 
-  getUserLevel(user: any = page.game.user): number {
-    return this.actor ? this.actor.getUserLevel(user) : user.isGM ? 3 : 0;
-  }
-
   get visible(): boolean {
     return this.isOwner || !this.hidden;
   }

@@ -67,10 +67,6 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return page.game.user.isGM || (this.actor?.isOwner ?? false);
   }
 
-  getUserLevel(user: any = page.game.user): number {
-    return this.actor ? this.actor.getUserLevel(user) : user.isGM ? 3 : 0;
-  }
-
   hasStatusEffect(statusId: string): boolean {
     return this.actor?.statuses.has(statusId) ?? false;
   }

@@ -1,16 +1,17 @@
-import { DOCUMENT_OWNERSHIP_LEVELS, USER_PERMISSIONS, USER_ROLES } from "../constants.ts";
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants.ts";
 import { EmbeddedCollectionField } from "../data/fields.ts";
 import { _del, ForcedReplacement } from "../data/operators.ts";
 import { baseDocumentClass, baseRealm, core, type Realm } from "../registry.ts";
+import { hasRight, hasStanding, ownershipLevel, RIGHTS } from "../rights.ts";
+import type { Action, Asker, Source } from "../types.ts";
 import { type AnyObject, buildUuid, getProperty, mergeObject } from "../utils/helpers.ts";
 import { DataModel } from "./data.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { TypeDataModel } from "./type-data.ts";
 
-export type PermissionTest = string | ((user: any, document: any, data: AnyObject) => boolean);
-
 /** Data that the server stores: with an id, an owner and operations. */
 export class Document extends DataModel {
+  declare readonly _source: Source;
   declare readonly collections: Record<string, EmbeddedCollection>;
 
   static realm: Realm = baseRealm;
@@ -71,7 +72,7 @@ export class Document extends DataModel {
   }
 
   _createCollection(name: string, field: EmbeddedCollectionField): EmbeddedCollection {
-    return new EmbeddedCollection(name, this, this._source[name], field.elementClass);
+    return new EmbeddedCollection(name, this, this._source[name] as Source[], field.elementClass);
   }
 
   get documentName(): string {
@@ -104,32 +105,25 @@ export class Document extends DataModel {
 
   // ——— ownership and permissions
 
-  getUserLevel(user: any = this.realm.user): number {
-    if (user.isGM) return DOCUMENT_OWNERSHIP_LEVELS.OWNER;
-    const own = this.ownership?.[user.id] ?? this.ownership?.default;
-    if (own !== undefined && own !== DOCUMENT_OWNERSHIP_LEVELS.INHERIT) return own;
-    return this.parent?.getUserLevel ? this.parent.getUserLevel(user) : DOCUMENT_OWNERSHIP_LEVELS.NONE;
+  getUserLevel(user: Asker = this.realm.user): number {
+    return ownershipLevel(user, this);
   }
 
-  testUserPermission(user: any, permission: string | number, { exact = false } = {}): boolean {
-    const wanted = typeof permission === "string" ? (DOCUMENT_OWNERSHIP_LEVELS as AnyObject)[permission] : permission;
+  testUserPermission(user: Asker, permission: string | number, { exact = false } = {}): boolean {
+    const levels: Record<string, number> = DOCUMENT_OWNERSHIP_LEVELS;
+    const wanted = typeof permission === "string" ? levels[permission] : permission;
     const level = this.getUserLevel(user);
     return exact ? level === wanted : level >= wanted;
   }
 
-  static canUserCreate(user: any): boolean {
+  static canUserCreate(user: Asker): boolean {
     const test = this.metadata.permissions.create;
-    if (typeof test !== "string")
-      throw new Error(`Document#canUserModify must be used to test creation of ${this.name}`);
-    return test in USER_PERMISSIONS ? user.hasPermission(test) : user.hasRole(test);
+    if (typeof test === "string") return hasStanding(test, user);
+    throw new Error(`Document#canUserModify must be used to test creation of ${this.name}`);
   }
 
-  canUserModify(user: any, action: "create" | "update" | "delete", data: AnyObject = {}): boolean {
-    const test: PermissionTest = (this.constructor as typeof Document).metadata.permissions[action];
-    if (typeof test === "function") return test(user, this, data);
-    if (test in DOCUMENT_OWNERSHIP_LEVELS) return this.testUserPermission(user, test);
-    if (test in USER_PERMISSIONS) return user.hasPermission(test);
-    return test in USER_ROLES && user.hasRole(test);
+  canUserModify(user: Asker, action: Action, data: AnyObject = {}): boolean {
+    return hasRight((this.constructor as typeof Document).metadata.permissions[action], user, this, data);
   }
 
   // ——— updates of the source
@@ -291,7 +285,9 @@ export class Document extends DataModel {
 
 /** Metadata of a document class, on top of those of its parent. */
 export function metadataOf(parent: typeof Document, own: AnyObject): AnyObject {
-  const merged = mergeObject(parent.metadata, { label: `DOCUMENT.${own.name}`, ...own }, { inplace: false });
+  const { name } = own;
+  const described = { label: `DOCUMENT.${name}`, permissions: RIGHTS[name], ...own };
+  const merged = mergeObject(parent.metadata, described, { inplace: false });
   return Object.freeze(merged);
 }
 

@@ -49,7 +49,6 @@ export class BaseActiveEffect extends Document {
     name: "ActiveEffect",
     collection: "effects",
     hasTypeData: true,
-    permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
   });
 
   static override defineSchema() {
@@ -82,10 +81,6 @@ export class BaseActiveEffect extends Document {
     source.system = { ...source.system, changes };
     delete source.changes;
     return source;
-  }
-
-  override getUserLevel(user: any = this.realm.user): number {
-    return this.parent ? this.parent.getUserLevel(user) : super.getUserLevel(user);
   }
 }
 registerBaseDocument(BaseActiveEffect);

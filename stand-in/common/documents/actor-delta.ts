@@ -3,6 +3,7 @@ import * as fields from "../data/fields.ts";
 import { baseDocumentClass, registerBaseDocument } from "../registry.ts";
 import "./item.ts";
 import "./active-effect.ts";
+import type { Source } from "../types.ts";
 import { type AnyObject, deepClone, mergeObject } from "../utils/helpers.ts";
 import { idField } from "./schema.ts";
 
@@ -14,7 +15,6 @@ export class BaseActorDelta extends Document {
     name: "ActorDelta",
     collection: "delta",
     embedded: { Item: "items", ActiveEffect: "effects" },
-    permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
   });
 
   static override defineSchema() {
@@ -32,18 +32,17 @@ export class BaseActorDelta extends Document {
   }
 
   /** The synthetic actor's source: the base actor's with the delta laid over it. */
-  static applyDeltaSource(base: AnyObject, delta: AnyObject): AnyObject {
-    const actor = deepClone(base);
+  static applyDeltaSource(base: Source, delta: Partial<Source>): Source {
+    const actor: AnyObject & Source = deepClone(base);
     for (const key of ["name", "img", "ownership"])
       if (delta[key] !== null && delta[key] !== undefined) actor[key] = delta[key];
     mergeObject(actor.system, delta.system ?? {});
     mergeObject(actor.flags, delta.flags ?? {});
-    for (const key of ["items", "effects"]) {
-      const changed = new Map<string, AnyObject>((delta[key] ?? []).map((source: AnyObject) => [source._id, source]));
-      const kept = actor[key].map((source: AnyObject) => changed.get(source._id) ?? source);
-      const added = [...changed.values()].filter(
-        (source) => !actor[key].some((own: AnyObject) => own._id === source._id),
-      );
+    for (const key of ["items", "effects"] as const) {
+      const own = actor[key] ?? [];
+      const changed = new Map((delta[key] ?? []).map((source) => [source._id, source]));
+      const kept = own.map((source) => changed.get(source._id) ?? source);
+      const added = [...changed.values()].filter(({ _id }) => !own.some((source) => source._id === _id));
       actor[key] = deepClone([...kept, ...added].filter((source) => !source._tombstone));
     }
     return actor;

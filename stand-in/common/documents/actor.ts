@@ -24,7 +24,6 @@ export class BaseActor extends Document {
     collection: "actors",
     embedded: { ActiveEffect: "effects", Item: "items" },
     hasTypeData: true,
-    permissions: { create: "ACTOR_CREATE", update: "OWNER", delete: "OWNER" },
   });
 
   static override defineSchema() {

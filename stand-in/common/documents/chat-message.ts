@@ -1,21 +1,14 @@
 import { Document, metadataOf } from "../abstract/document.ts";
-import { CHAT_MESSAGE_STYLES, DOCUMENT_OWNERSHIP_LEVELS } from "../constants.ts";
+import { CHAT_MESSAGE_STYLES } from "../constants.ts";
 import * as fields from "../data/fields.ts";
 import { registerBaseDocument } from "../registry.ts";
 import { foreignId, idField, integer, tail, typedFields } from "./schema.ts";
-
-const isOwner = (user: any, message: any) => message.testUserPermission(user, "OWNER");
 
 export class BaseChatMessage extends Document {
   static override metadata = metadataOf(Document, {
     name: "ChatMessage",
     collection: "messages",
     hasTypeData: true,
-    permissions: {
-      create: (user: any, message: any) => user.isGM || !message._source.author || message._source.author === user.id,
-      update: isOwner,
-      delete: isOwner,
-    },
   });
 
   static override defineSchema() {
@@ -44,11 +37,6 @@ export class BaseChatMessage extends Document {
 
   static override canUserCreate(): boolean {
     return true;
-  }
-
-  override getUserLevel(user: any = this.realm.user): number {
-    const { OWNER, NONE } = DOCUMENT_OWNERSHIP_LEVELS;
-    return user.isGM || this._source.author === user.id ? OWNER : NONE;
   }
 }
 registerBaseDocument(BaseChatMessage);

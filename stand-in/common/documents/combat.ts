@@ -3,10 +3,8 @@ import * as fields from "../data/fields.ts";
 import { registerBaseDocument } from "../registry.ts";
 import "./combatant-group.ts";
 import "./combatant.ts";
-import type { AnyObject } from "../utils/helpers.ts";
-import { foreignId, idField, integer, many, onlyKeys, sortField, tail, typedFields } from "./schema.ts";
-
-const COMBAT_KEYS = ["_id", "round", "turn", "combatants"];
+import type { Asker } from "../types.ts";
+import { foreignId, idField, integer, many, sortField, tail, typedFields } from "./schema.ts";
 
 export class BaseCombat extends Document {
   static override metadata = metadataOf(Document, {
@@ -14,20 +12,6 @@ export class BaseCombat extends Document {
     collection: "combats",
     embedded: { Combatant: "combatants", CombatantGroup: "groups" },
     hasTypeData: true,
-    permissions: {
-      create: "ASSISTANT",
-      delete: "ASSISTANT",
-      /** Players may advance and touch their own combatants; one other key refuses the whole update. */
-      update: (user: any, combat: any, changes: AnyObject) => {
-        if (user.isGM) return true;
-        if (!onlyKeys(changes, COMBAT_KEYS)) return false;
-        if ("turn" in changes && !combat._canChangeTurn(user)) return false;
-        if ("round" in changes && !combat._canChangeRound(user)) return false;
-        return (changes.combatants ?? []).every((change: AnyObject) =>
-          combat.combatants.get(change._id)?.canUserModify(user, "update", change),
-        );
-      },
-    },
   });
 
   static override defineSchema() {
@@ -45,11 +29,11 @@ export class BaseCombat extends Document {
     };
   }
 
-  _canChangeRound(_user: any): boolean {
+  _canChangeRound(_user: Asker): boolean {
     return true;
   }
 
-  _canChangeTurn(_user: any): boolean {
+  _canChangeTurn(_user: Asker): boolean {
     return true;
   }
 }

@@ -8,7 +8,6 @@ export class BaseCombatantGroup extends Document {
     name: "CombatantGroup",
     collection: "groups",
     hasTypeData: true,
-    permissions: { create: "ASSISTANT", update: "OWNER", delete: "ASSISTANT" },
   });
 
   static override defineSchema() {

@@ -1,23 +1,13 @@
 import { Document, metadataOf } from "../abstract/document.ts";
-import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants.ts";
 import * as fields from "../data/fields.ts";
 import { registerBaseDocument } from "../registry.ts";
-import type { AnyObject } from "../utils/helpers.ts";
-import { foreignId, idField, imageField, onlyKeys, tail, typedFields } from "./schema.ts";
-
-const COMBATANT_KEYS = ["_id", "initiative", "flags", "defeated", "system"];
+import { foreignId, idField, imageField, tail, typedFields } from "./schema.ts";
 
 export class BaseCombatant extends Document {
   static override metadata = metadataOf(Document, {
     name: "Combatant",
     collection: "combatants",
     hasTypeData: true,
-    permissions: {
-      create: "OWNER",
-      delete: "OWNER",
-      update: (user: any, combatant: any, changes: AnyObject) =>
-        user.isGM || (combatant.testUserPermission(user, "OWNER") && onlyKeys(changes, COMBATANT_KEYS)),
-    },
   });
 
   static override defineSchema() {
@@ -35,14 +25,6 @@ export class BaseCombatant extends Document {
       group: new fields.DocumentIdField({ readonly: false }),
       ...tail(),
     };
-  }
-
-  /** The level of the token's actor, or of the actor where no token is named. */
-  override getUserLevel(user: any = this.realm.user): number {
-    if (user.isGM) return DOCUMENT_OWNERSHIP_LEVELS.OWNER;
-    const { sceneId, tokenId, actorId } = this._source;
-    const token = tokenId && this.realm.find("Scene", sceneId)?.tokens.get(tokenId);
-    return (token ?? this.realm.find("Actor", actorId))?.getUserLevel(user) ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
 }
 registerBaseDocument(BaseCombatant);

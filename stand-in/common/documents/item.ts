@@ -1,5 +1,6 @@
 import { Document, metadataOf } from "../abstract/document.ts";
 import { registerBaseDocument } from "../registry.ts";
+import type { Asker } from "../types.ts";
 import "./active-effect.ts";
 import {
   foreignId,
@@ -13,10 +14,6 @@ import {
   typedFields,
 } from "./schema.ts";
 
-/** An embedded document is its parent's; alone it is its owner's, and needs a permission to be made. */
-const ownedOr = (permission: string) => (user: any, document: any) =>
-  document.parent ? document.parent.testUserPermission(user, "OWNER") : user.hasPermission(permission);
-
 export class BaseItem extends Document {
   static DEFAULT_ICON = "icons/svg/item-bag.svg";
 
@@ -25,7 +22,6 @@ export class BaseItem extends Document {
     collection: "items",
     embedded: { ActiveEffect: "effects" },
     hasTypeData: true,
-    permissions: { create: ownedOr("ITEM_CREATE"), update: "OWNER", delete: "OWNER" },
   });
 
   static override defineSchema() {
@@ -42,16 +38,12 @@ export class BaseItem extends Document {
     };
   }
 
-  static override canUserCreate(user: any): boolean {
+  static override canUserCreate(user: Asker): boolean {
     return user.hasPermission("ITEM_CREATE");
   }
 
   static getDefaultArtwork(_data: object): object {
     return { img: this.DEFAULT_ICON };
-  }
-
-  override getUserLevel(user: any = this.realm.user): number {
-    return this.parent ? this.parent.getUserLevel(user) : super.getUserLevel(user);
   }
 }
 registerBaseDocument(BaseItem);

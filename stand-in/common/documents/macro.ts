@@ -1,5 +1,5 @@
 import { Document, metadataOf } from "../abstract/document.ts";
-import { DOCUMENT_OWNERSHIP_LEVELS, MACRO_SCOPES, MACRO_TYPES } from "../constants.ts";
+import { MACRO_SCOPES, MACRO_TYPES } from "../constants.ts";
 import * as fields from "../data/fields.ts";
 import { registerBaseDocument } from "../registry.ts";
 import { foreignId, idField, imageField, nameField, ownershipField, sortField, tail } from "./schema.ts";
@@ -8,7 +8,6 @@ export class BaseMacro extends Document {
   static override metadata = metadataOf(Document, {
     name: "Macro",
     collection: "macros",
-    permissions: { create: "PLAYER", update: "OWNER", delete: "OWNER" },
   });
 
   static override get TYPES(): string[] {
@@ -29,10 +28,6 @@ export class BaseMacro extends Document {
       ownership: ownershipField(),
       ...tail(),
     };
-  }
-
-  override getUserLevel(user: any = this.realm.user): number {
-    return this._source.author === user.id ? DOCUMENT_OWNERSHIP_LEVELS.OWNER : super.getUserLevel(user);
   }
 }
 registerBaseDocument(BaseMacro);

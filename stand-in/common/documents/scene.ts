@@ -10,7 +10,6 @@ export class BaseScene extends Document {
     name: "Scene",
     collection: "scenes",
     embedded: { Token: "tokens" },
-    permissions: { create: "ASSISTANT", update: "ASSISTANT", delete: "ASSISTANT" },
   });
 
   static override defineSchema() {

@@ -26,7 +26,3 @@ export const tail = (): Fields => ({
   flags: new fields.DocumentFlagsField(),
   _stats: new fields.DocumentStatsField(),
 });
-
-/** Whether changes touch nothing but these keys. */
-export const onlyKeys = (changes: Record<string, unknown>, allowed: readonly string[]): boolean =>
-  Object.keys(changes).every((key) => allowed.includes(key.split(".")[0]!));

@@ -67,7 +67,6 @@ export class BaseToken extends Document {
     name: "Token",
     collection: "tokens",
     embedded: { ActorDelta: "delta" },
-    permissions: { create: "TOKEN_CREATE", update: "OWNER", delete: "TOKEN_DELETE" },
   });
 
   static override defineSchema(): Fields {
@@ -95,15 +94,6 @@ export class BaseToken extends Document {
     const { grid } = this.parent;
     const middle = { x: x + grid.sizeX / 2, y: y + grid.sizeY / 2 };
     return { ...(grid.isGridless ? { x, y } : grid.getTopLeftPoint(middle)), elevation };
-  }
-
-  /** Whose ownership counts: the actor's, with what the delta of an unlinked token changes. */
-  override getUserLevel(user: any = this.realm.user): number {
-    const delta = this._source.actorLink ? undefined : this._source.delta?.ownership;
-    const level = delta?.[user.id] ?? delta?.default;
-    if (level !== undefined && !user.isGM) return level;
-    const actor = this.realm.find("Actor", this._source.actorId);
-    return actor ? actor.getUserLevel(user) : super.getUserLevel(user);
   }
 }
 registerBaseDocument(BaseToken);

@@ -1,25 +1,17 @@
 import { Document, metadataOf } from "../abstract/document.ts";
-import { DOCUMENT_OWNERSHIP_LEVELS, USER_PERMISSIONS, USER_ROLES } from "../constants.ts";
+import { USER_PERMISSIONS, USER_ROLES } from "../constants.ts";
 import * as fields from "../data/fields.ts";
 import { registerBaseDocument } from "../registry.ts";
 import type { AnyObject } from "../utils/helpers.ts";
 import { foreignId, idField, imageField, integer, nameField, tail } from "./schema.ts";
 
-/** The keys of their own user that players may not write. */
-const GUARDED = ["role", "permissions", "name"];
-
 export class BaseUser extends Document {
+  declare readonly name: string;
+  declare readonly role: number;
+
   static override metadata = metadataOf(Document, {
     name: "User",
     collection: "users",
-    permissions: {
-      create: "ASSISTANT",
-      delete: "ASSISTANT",
-      update: (user: any, document: any, changes: AnyObject) => {
-        if (user.isGM) return user.role >= document._source.role && (changes.role ?? 0) <= user.role;
-        return user.id === document.id && !GUARDED.some((key) => key in changes);
-      },
-    },
   });
 
   static override defineSchema() {
@@ -58,11 +50,6 @@ export class BaseUser extends Document {
   /** A role or a permission by its name. */
   can(action: string): boolean {
     return action in USER_PERMISSIONS ? this.hasPermission(action) : this.hasRole(action);
-  }
-
-  override getUserLevel(user: any = this.realm.user): number {
-    const levels = DOCUMENT_OWNERSHIP_LEVELS;
-    return user.id === this.id || user.isGM ? levels.OWNER : levels.NONE;
   }
 }
 registerBaseDocument(BaseUser);

@@ -1,9 +1,9 @@
 import { ForcedDeletion, isOperator, operatorOf } from "../data/operators.ts";
+import type { AnyObject } from "../types.ts";
 
 export { cleanHTML, escapeHTML, parseHTML } from "./html.ts";
 
-/** Data whose shape is only known at run time. */
-export type AnyObject = Record<string, any>;
+export type { AnyObject };
 
 /** The one source of chance of ids: a bench with fixed seeds replaces it. */
 export const randomness = { uniform: (): number => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32 };
