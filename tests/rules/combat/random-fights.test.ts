@@ -11,6 +11,8 @@ import { seeded } from "#rules/dice/seeded.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import { change, fight, granted, join, leave } from "./fight.ts";
 
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 60);
+
 const SIDES = ["A", "B", "C"];
 
 /** What may happen between two presses of "next". */
@@ -105,7 +107,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
           expect(acting.map((step) => step.slow)).toEqual(acting.map((_, index) => index === acting.length - 1));
         });
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 
@@ -136,7 +138,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
           },
         );
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 
@@ -154,7 +156,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
           expect(sidesProcedure.steps(state).flatMap((step) => step.combatantIds)).toEqual(sorted);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 
@@ -173,7 +175,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
           for (let at = 1; at < flat.length; at++) expect(flat[at]).toBeLessThan(flat[at - 1]!);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 
@@ -190,7 +192,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
           else expect(able).toContain(pointed);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 
@@ -199,7 +201,7 @@ describe("C5: in any fight, whatever is drawn, dies, joins, leaves or is overrul
       fc.property(setting, (scene) => {
         play(scene, (state) => expect(settle(state)).toBe(state));
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 });
@@ -236,7 +238,7 @@ describe("going back", () => {
           },
         );
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 
@@ -256,7 +258,7 @@ describe("going back", () => {
           },
         );
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 });
