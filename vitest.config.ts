@@ -1,8 +1,28 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { basename } from "node:path";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { otherBrowsers } from "./tests/e2e/browsers.ts";
 
 /** A worker for each core, for vitest alone would keep one back; not more, for each may have a browser of its own. */
 const WORKERS = Math.min(4, Math.max(2, availableParallelism()));
+
+/** A project of real browser pages; its files share what they import and the browser, and lay tables of their own. */
+const browserProject = (name: string, include: string[], env = {}): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    environment: "node",
+    include,
+    env,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
+    isolate: false,
+  },
+});
+
+/** What every other installed browser plays as well. */
+const EVERY_BROWSER = ["tests/e2e/smoke.test.ts", "tests/e2e/shared-fight.test.ts"];
 
 export default defineConfig({
   test: {
@@ -56,19 +76,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        test: {
-          name: "browser",
-          environment: "node",
-          include: ["tests/e2e/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
-          // A busy machine is slow, not wrong.
-          expect: { poll: { timeout: 10_000 } },
-          // The files of a worker share what they import and the browser; each lays tables of its own.
-          isolate: false,
-        },
-      },
+      browserProject("browser", ["tests/e2e/**/*.test.ts"]),
+      ...otherBrowsers().map((program) => browserProject(basename(program), EVERY_BROWSER, { CHROMIUM_PATH: program })),
     ],
   },
 });

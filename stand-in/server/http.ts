@@ -37,7 +37,7 @@ const NOTICE = "This is a test bench for one game system. To play, use Foundry V
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const page = (title: string, body: string, attributes = "", head = ""): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeText(title)}</title>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>${escapeText(title)}</title>
 <meta name="viewport" content="width=device-width">${head}</head>
 <body ${attributes}>${body}<footer class="bench-notice" role="note">${NOTICE}</footer></body></html>`;
 
