@@ -111,4 +111,3 @@ async function nameFonts(folder: string): Promise<void> {
   await writeFile(partial, FONTS_CONFIGURATION);
   await rename(partial, file);
 }
-
