@@ -70,12 +70,12 @@ export default defineConfig(({ mode }) => {
                     name: "shared",
                     test: (id) =>
                       id.includes("/src/") &&
-                      !/applications\/browser\/|sidebar\/(side-dialog|row-form)\.ts|monsters\/(browse|hit-dice-order)\.ts/.test(
+                      !/applications\/browser\/|sidebar\/.*(side-dialog|row-form)\.ts|monsters\/(browse|hit-dice-order)\.ts/.test(
                         id,
                       ) &&
                       !id.endsWith("/src/main.ts"),
                   },
-                  { name: "tracker-forms", test: /\/src\/applications\/sidebar\/(side-dialog|row-form)\.ts/ },
+                  { name: "tracker-forms", test: /\/src\/applications\/sidebar\/.*(side-dialog|row-form)\.ts/ },
                 ],
               },
               assetFileNames: (asset) =>
