@@ -30,8 +30,8 @@ import { MeleeToken } from "#documents/token.ts";
 import type { HpOnDrop, ProcedureId, SYSTEM_ID, WhoApplies } from "#platform/settings.ts";
 import type { AttackMode } from "#rules/attacks/types.ts";
 import type { Change } from "#rules/change.ts";
+import type { Cursor } from "#rules/combat/procedure.ts";
 import type {
-  Cursor,
   Declaration,
   InitiativeMode,
   InitiativeWhen,

@@ -88,7 +88,7 @@ onBothCores({}, (table) => {
       await table().bench.settle();
       expect(table().written).toEqual(["create Combatant ×1"]);
       expect(drawn(combat)).toEqual(["friendly: Fighter", "*hostile: Imp, Ogre 1, Ogre 2", "slow: Squire"]);
-      expect(combat.turns.at(-1).initiative).toBe(-94);
+      expect(combat.turns.at(-1).initiative).toBe(2);
     });
 
     it("start is one update and one card, a step one update, the next round one update and one card", async () => {
@@ -140,7 +140,7 @@ onBothCores({}, (table) => {
       await table().bench.settle();
       expect(table().written.filter((line) => line.includes("Combat"))).toEqual(["update Combat ×1"]);
       expect(drawn(combat)).toEqual(["hostile: Ogre 1, Ogre 2", "slow: Fighter"]);
-      expect(combat.turns.map((one: any) => one.initiative)).toEqual([1, 1, -94]);
+      expect(combat.turns.map((one: any) => one.initiative)).toEqual([3, 3, 2]);
       await table().weapon("twoHandedSword00").putAway();
       await table().bench.settle();
       expect(drawn(combat)).toEqual(["*friendly: Fighter", "hostile: Ogre 1, Ogre 2"]);

@@ -90,8 +90,8 @@ export const faults: readonly Fault[] = [
   {
     name: "the slow keep their side's number",
     file: "src/rules/combat/sides/order.ts",
-    find: "const SLOW_DISTANCE = 100;",
-    replace: "const SLOW_DISTANCE = 0;",
+    find: "return own < 0 ? 0 : steps.length - own;",
+    replace: "return own < 0 ? 0 : 2 * steps.length - own;",
     test: {
       file: INITIATIVE,
       title: "C2: the die is stored as every member's initiative, the slow one's is that less 100",

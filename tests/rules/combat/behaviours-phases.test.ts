@@ -3,8 +3,10 @@ import { canAct } from "#rules/combat/sides/able.ts";
 import { otherPhase } from "#rules/combat/sides/attack-phase.ts";
 import { setFate } from "#rules/combat/sides/declarations.ts";
 import { mark } from "#rules/combat/sides/marks.ts";
+import { nextPlace } from "#rules/combat/sides/next-place.ts";
 import { usablePhases } from "#rules/combat/sides/phases.ts";
-import { nextPlace, sidesProcedure, standing } from "#rules/combat/sides/procedure.ts";
+import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import { standing } from "#rules/combat/sides/referee.ts";
 import { battle, declared, place, places, type Warrior } from "./battle.ts";
 import { change, granted, next, order, previous, start } from "./fight.ts";
 

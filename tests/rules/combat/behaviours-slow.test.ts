@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { canAct } from "#rules/combat/sides/able.ts";
-import { overrideSlow, sidesProcedure, standing } from "#rules/combat/sides/procedure.ts";
+import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import { overrideSlow, standing } from "#rules/combat/sides/referee.ts";
 import { isSlow } from "#rules/items/slow.ts";
 import { battle, declared, place } from "./battle.ts";
 import { change, drawn, fight, granted, initiatives, join, next, start } from "./fight.ts";
@@ -165,7 +166,7 @@ describe("C5: the slow before the dice, their edges one by one", () => {
     expect([drawn(declarations), drawn(next(declarations))]).toEqual(Array(2).fill("P: elf | O: orc | slow: axe"));
     expect([drawn(typing), initiatives(typing)]).toEqual([
       "O: orc | P: elf | slow: axe",
-      { orc: 5, elf: null, axe: null },
+      { orc: 2, elf: null, axe: null },
     ]);
   });
 

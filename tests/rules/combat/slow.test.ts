@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changeSide, overrideSlow, sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import { changeSide, overrideSlow } from "#rules/combat/sides/referee.ts";
 import { isSlow } from "#rules/items/slow.ts";
 import { change, drawn, fight, granted, initiatives, join, leave, next, previous, roll, start } from "./fight.ts";
 
@@ -83,7 +84,7 @@ describe("C5: one extra step after all the others", () => {
     const fighters = { b: { side: "A", slow: true }, a: { side: "B", slow: true }, c: { side: "C", slow: true } };
     const lone = start(fight(["A", "B", "C"], fighters), 2, 5, 4);
     expect(drawn(lone)).toBe("*slow: a c b");
-    expect(initiatives(lone)).toEqual({ a: -95, b: -98, c: -96 });
+    expect(initiatives(lone)).toEqual({ a: 3, b: 1, c: 2 });
     expect(drawn(start(fight(["A", "B", "C"], fighters, "simultaneous"), 3, 3, 5))).toBe("*slow: c b a");
   });
 

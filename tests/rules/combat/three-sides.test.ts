@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setActed } from "#rules/combat/sides/marks.ts";
-import { changeSide, sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import { changeSide } from "#rules/combat/sides/referee.ts";
 import { plan } from "#rules/combat/sides/settle.ts";
 import type { SidesState } from "#rules/combat/sides/state.ts";
 import { isSlow } from "#rules/items/slow.ts";

@@ -2,11 +2,10 @@ import { SIDES } from "#config/sides.ts";
 import type { MeleeRoll } from "#dice/melee-roll.ts";
 import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
-import type { Plan } from "#rules/combat/procedure.ts";
 import { same } from "#rules/combat/same.ts";
-import { rolledSides } from "#rules/combat/sides/procedure.ts";
+import type { SidesPlan } from "#rules/combat/sides/events.ts";
 import type { SidesState } from "#rules/combat/sides/state.ts";
-import { diceRound } from "#rules/combat/sides/units.ts";
+import { diceRound, rolledSides } from "#rules/combat/sides/units.ts";
 import { announce } from "./hooks.ts";
 
 const GIVEN_NAMES = new Set<string>(Object.values(SIDES).map(({ label }) => label));
@@ -25,7 +24,7 @@ export interface Manner {
 }
 
 /** The changes that a plan makes to what is stored, as one update of the encounter; null when there are none. */
-export function changesOf(combat: SidesCombat, plan: Plan<SidesState>): Record<string, unknown> | null {
+export function changesOf(combat: SidesCombat, plan: SidesPlan): Record<string, unknown> | null {
   const before = combat.system.toRules();
   const { state } = plan;
   const changes: Record<string, unknown> = {};
@@ -46,7 +45,7 @@ export function changesOf(combat: SidesCombat, plan: Plan<SidesState>): Record<s
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-function combatantChanges(combat: SidesCombat, before: SidesState, plan: Plan<SidesState>) {
+function combatantChanges(combat: SidesCombat, before: SidesState, plan: SidesPlan) {
   const old = new Map(before.combatants.map((combatant) => [combatant.id, combatant]));
   return plan.state.combatants.flatMap((after) => {
     const stored = combat.combatants.get(after.id);
@@ -79,7 +78,7 @@ function differing<State extends object>(
 }
 
 /** Writes a plan in one update, or not at all when nothing differs; core's hook may change what is written. */
-export async function writePlan(combat: SidesCombat, plan: Plan<SidesState>, manner: Manner): Promise<void> {
+export async function writePlan(combat: SidesCombat, plan: SidesPlan, manner: Manner): Promise<void> {
   const before = combat.system.toRules();
   const changes = changesOf(combat, plan);
   if (!changes) return;
@@ -90,7 +89,7 @@ export async function writePlan(combat: SidesCombat, plan: Plan<SidesState>, man
 
 async function writeStep(
   combat: SidesCombat,
-  plan: Plan<SidesState>,
+  plan: SidesPlan,
   changes: Record<string, unknown>,
   hook: StepHook,
   direction: 1 | -1,
@@ -119,7 +118,7 @@ function callHook(
 /** Posts the card of the dice that a plan rolled; sides of which players see nobody are left out, or whispered alone. */
 export async function postInitiative(
   combat: SidesCombat,
-  plan: Plan<SidesState>,
+  plan: SidesPlan,
   rolls: readonly MeleeRoll[],
   options: ChatMessage.CreateData = {},
 ): Promise<void> {

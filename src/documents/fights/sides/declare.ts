@@ -1,5 +1,5 @@
-import type { Plan } from "#rules/combat/procedure.ts";
 import { type Declared, declare } from "#rules/combat/sides/declarations.ts";
+import type { SidesPlan } from "#rules/combat/sides/events.ts";
 import { DECLARATION_STEP, type DeclarationKind, type SidesState } from "#rules/combat/sides/state.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { barredBy } from "#rules/statuses.ts";
@@ -50,7 +50,7 @@ export function mayRemember(combatant: Combatant.Implementation): boolean {
 function declareOwn(
   combat: SidesCombat,
   combatant: Combatant.Implementation,
-  rule: (state: SidesState) => Plan<SidesState> | Refusal,
+  rule: (state: SidesState) => SidesPlan | Refusal,
 ): Promise<Refusal | null> {
   return inOrder(combat.id ?? "", async () => {
     const before = combat.system.toRules();

@@ -1,15 +1,11 @@
-import type { Plan } from "#rules/combat/procedure.ts";
 import { same } from "#rules/combat/same.ts";
 import { declarationOf } from "#rules/combat/sides/declarations.ts";
+import type { SidesPlan } from "#rules/combat/sides/events.ts";
 import { newlyDue } from "#rules/combat/sides/morale-memory.ts";
 import type { SidesState } from "#rules/combat/sides/state.ts";
 
 /** Calls the public hooks for what a plan changed, after it was written and on the client that wrote it. */
-export function announce(
-  combat: Combat.OfType<"sides">,
-  before: SidesState,
-  { state, events }: Plan<SidesState>,
-): void {
+export function announce(combat: Combat.OfType<"sides">, before: SidesState, { state, events }: SidesPlan): void {
   for (const event of events) {
     if (event.kind === "sidesRolled") Hooks.callAll("melee-and-morale.sidesRolled", combat, event.sides);
   }

@@ -1,9 +1,10 @@
 import { drive } from "#dice/driver.ts";
 import { settings } from "#platform/settings.ts";
-import type { Plan } from "#rules/combat/procedure.ts";
+import type { Cursor } from "#rules/combat/procedure.ts";
 import { same } from "#rules/combat/same.ts";
-import { nextStep, sidesProcedure } from "#rules/combat/sides/procedure.ts";
-import type { Cursor, SidesState } from "#rules/combat/sides/state.ts";
+import type { SidesPlan } from "#rules/combat/sides/events.ts";
+import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import type { SidesState } from "#rules/combat/sides/state.ts";
 import { previousRound } from "#rules/combat/sides/trail.ts";
 import type { Rule } from "#rules/dice/request.ts";
 import { isRefusal, type Refusal } from "#rules/refusal.ts";
@@ -15,8 +16,8 @@ export const STEP_VERBS = ["start", "next", "nextRound", "previous", "previousRo
 export type StepVerb = (typeof STEP_VERBS)[number];
 
 type BackVerb = "previous" | "previousRound";
-type Forward = (state: SidesState) => Rule<Plan<SidesState> | Refusal>;
-type Back = (state: SidesState) => Plan<SidesState> | Refusal;
+type Forward = (state: SidesState) => Rule<SidesPlan | Refusal>;
+type Back = (state: SidesState) => SidesPlan | Refusal;
 
 const FORWARD: Record<Exclude<StepVerb, BackVerb>, Forward> = {
   start: (state) => sidesProcedure.start(state),
@@ -30,7 +31,7 @@ function isBack(verb: StepVerb): verb is BackVerb {
 }
 
 /** A rule that changes the fight without dice. */
-export type Rearrangement = (state: SidesState) => Plan<SidesState> | Refusal;
+export type Rearrangement = (state: SidesState) => SidesPlan | Refusal;
 
 /** Where the fight stood when a button was pressed: a press that comes late does nothing. */
 export type Pressed = Cursor;
@@ -95,9 +96,4 @@ export function reorder(combat: SidesCombat, rule: Rearrangement, pressed?: Pres
 /** What throws the dice of a combatant: its side, or with individual initiative itself (C6). */
 export function unitOf(combatant: Combatant.Implementation): string {
   return settings.initiativeMode === "individual" ? (combatant.id ?? "") : combatant.sideId;
-}
-
-/** The key of the step that comes next in this round, null when the next round does. */
-export function followingStep(combat: SidesCombat): string | null {
-  return nextStep(combat.system.toRules());
 }

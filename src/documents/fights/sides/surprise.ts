@@ -2,8 +2,9 @@ import { drive } from "#dice/driver.ts";
 import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { surpriseRoll } from "#rules/checks/surprise.ts";
-import type { Plan } from "#rules/combat/procedure.ts";
-import { sidesProcedure, standing } from "#rules/combat/sides/procedure.ts";
+import type { SidesPlan } from "#rules/combat/sides/events.ts";
+import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import { standing } from "#rules/combat/sides/referee.ts";
 import { type SidesState, STANDINGS, type Standing } from "#rules/combat/sides/state.ts";
 import { diceRound, livingSides, wordOf } from "#rules/combat/sides/units.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
@@ -53,7 +54,7 @@ export async function rollSurprise(combat: SidesCombat, sideIds?: readonly strin
   });
 }
 
-function withWords(state: SidesState, words: Words): Plan<SidesState> {
+function withWords(state: SidesState, words: Words): SidesPlan {
   let plan = sidesProcedure.refresh(state);
   for (const { side, word } of words) {
     const outcome = standing(plan.state, side, word);

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../../refusal.ts";
-import type { Plan } from "../procedure.ts";
 import { hasActed } from "./able.ts";
+import type { SidesPlan } from "./events.ts";
 import { isActing, layoutOf, stepIndex, stepKeyOf } from "./order.ts";
 import { hasOpenSpell } from "./phases.ts";
 import { changeOne, plan, settle } from "./settle.ts";
@@ -45,7 +45,7 @@ export function declare(
   combatantId: string,
   { kind, spellId = "", spellName = "" }: Declared,
   { referee, engagedSince }: Declarer,
-): Plan<SidesState> | Refusal {
+): SidesPlan | Refusal {
   const combatant = state.combatants.find(({ id }) => id === combatantId);
   if (!combatant) return refuse("noSuchCombatant");
   if (!combatant.alive) return refuse("deadDeclaresNothing", { name: combatant.name });
@@ -84,7 +84,7 @@ export function setFate(state: SidesState, combatantId: string, fate: Fate): Sid
  * A combatant was hit by an attack or failed a save (C13): a spell that it declared and that waits is lost when the
  * present step is a side step that comes before its own. Else the same state.
  */
-export function hit(state: SidesState, combatantId: string): Plan<SidesState> {
+export function hit(state: SidesState, combatantId: string): SidesPlan {
   const combatant = state.combatants.find(({ id }) => id === combatantId);
   return plan(combatant && losesSpell(state, combatant) ? settle(setFate(state, combatantId, "lost")) : state);
 }

@@ -1,4 +1,5 @@
 import type { DiceRequest, Rule } from "../../dice/request.ts";
+import { withoutDice } from "../../dice/without-dice.ts";
 import type { CombatantDie, SidesState, TieRule } from "./state.ts";
 import { diceRound, dieOf, type Unit, unitsOf, withDie, wordOf } from "./units.ts";
 
@@ -30,12 +31,6 @@ export function compareDice(first: CombatantDie, second: CombatantDie, tieRule: 
     if (one !== other) return other > one ? 1 : -1;
   }
   return 0;
-}
-
-/** A die as one number that sorts nearly as it does: 5 with the tiebreaks 4 and 1 is 5.41. */
-export function dieNumber({ value, modifier, tiebreaks }: CombatantDie, tieRule: TieRule): number {
-  const more = tieRule === "simultaneous" ? [] : tiebreaks;
-  return more.reduce((sum, face, index) => sum + face / 10 ** (index + 1), value + modifier);
 }
 
 /** The state after some dice, and the ids of the units that threw. */
@@ -122,7 +117,7 @@ function* settleTies(
 
 /** Whether living units that have a die are tied and have not rolled for it yet. */
 export function hasOpenTies(state: SidesState): boolean {
-  return rollDice(state, [], () => true).next().done !== true;
+  return withoutDice(rollDice(state, [], () => true)) === null;
 }
 
 /** Gives each living unit without a die of this round that of the round before, if it had one. */

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from "../../refusal.ts";
-import type { Plan } from "../procedure.ts";
 import { isAble } from "./able.ts";
+import type { SidesPlan } from "./events.ts";
 import { isActing, layoutOf, placementOf, stepKeyOf } from "./order.ts";
 import { changePlacements, plan, settle } from "./settle.ts";
 import type { Mark, SidesState } from "./state.ts";
@@ -10,7 +10,7 @@ import type { Mark, SidesState } from "./state.ts";
  * others; null takes a mark back while the step lasts. Refuses for who is not in the step or cannot act in it, and to
  * take back what is not there.
  */
-export function mark(state: SidesState, combatantId: string, given: Mark | null): Plan<SidesState> | Refusal {
+export function mark(state: SidesState, combatantId: string, given: Mark | null): SidesPlan | Refusal {
   const key = state.cursor.step;
   const combatant = state.combatants.find(({ id }) => id === combatantId);
   const there = combatant && isActing(state) && stepKeyOf(state, layoutOf(state), combatant) === key;
@@ -27,7 +27,7 @@ export function mark(state: SidesState, combatantId: string, given: Mark | null)
 }
 
 /** Marks a member of the present step as done, or takes the mark back; who cannot be marked stays as it is. */
-export function setActed(state: SidesState, combatantId: string, acted: boolean): Plan<SidesState> {
+export function setActed(state: SidesState, combatantId: string, acted: boolean): SidesPlan {
   const outcome = mark(state, combatantId, acted ? "done" : null);
   return isRefusal(outcome) ? plan(settle(state)) : outcome;
 }

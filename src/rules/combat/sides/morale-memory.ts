@@ -1,4 +1,4 @@
-import type { ProcedureEvent } from "../procedure.ts";
+import type { SidesEvent } from "./events.ts";
 import { type CombatantState, MORALE_CAUSES, type MoraleCause, type SideMorale, type SidesState } from "./state.ts";
 
 const NEVER_FIGHTS = 2;
@@ -109,8 +109,8 @@ function causesOf(before: SideMorale, fates: Fates): MoraleCause[] {
 }
 
 /** The sides whose check fell due, or got another cause, between two states. */
-export function newlyDue(before: SidesState, after: SidesState): ProcedureEvent[] {
-  return after.sides.flatMap((side): ProcedureEvent[] => {
+export function newlyDue(before: SidesState, after: SidesState): SidesEvent[] {
+  return after.sides.flatMap((side): SidesEvent[] => {
     const causes = moraleDue(after, side.id);
     const known = moraleDue(before, side.id);
     return causes.some((cause) => !known.includes(cause)) ? [{ kind: "moraleDue", side: side.id, causes }] : [];

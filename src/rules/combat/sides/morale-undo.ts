@@ -1,4 +1,4 @@
-import type { Plan } from "../procedure.ts";
+import type { SidesPlan } from "./events.ts";
 import { plan, settle } from "./settle.ts";
 import type { Flight, SideMorale, SidesState } from "./state.ts";
 
@@ -10,7 +10,7 @@ export interface CheckedMorale {
 }
 
 /** Takes a check of a side back (C22): who broke fights on, what held counts once less, and the check is due again. */
-export function takeBackMorale(state: SidesState, sideId: string, checked: CheckedMorale): Plan<SidesState> {
+export function takeBackMorale(state: SidesState, sideId: string, checked: CheckedMorale): SidesPlan {
   const sides = state.sides.map((side) => {
     if (side.id !== sideId) return side;
     const passes = { ...side.morale.passes };
@@ -21,7 +21,7 @@ export function takeBackMorale(state: SidesState, sideId: string, checked: Check
 }
 
 /** Lets those who broke flee or surrender instead, or with an empty text fight on; who is gone stays gone. */
-export function changeFlight(state: SidesState, ids: readonly string[], flight: Flight | ""): Plan<SidesState> {
+export function changeFlight(state: SidesState, ids: readonly string[], flight: Flight | ""): SidesPlan {
   const combatants = state.combatants.map((combatant) =>
     ids.includes(combatant.id) ? { ...combatant, fled: flight } : combatant,
   );

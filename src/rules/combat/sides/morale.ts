@@ -1,6 +1,6 @@
 import { MOST_MORALE_MODIFIER } from "../../checks/morale.ts";
 import { type Refusal, refuse } from "../../refusal.ts";
-import type { Plan } from "../procedure.ts";
+import type { SidesPlan } from "./events.ts";
 import { moraleDue, moraleGroups } from "./morale-memory.ts";
 import { plan, settle } from "./settle.ts";
 import type { Flight, SideMorale, SidesState } from "./state.ts";
@@ -20,7 +20,7 @@ export function moraleResult(
   sideId: string,
   rolls: Readonly<Record<number, MoraleRoll>>,
   flight: Flight = "fleeing",
-): Plan<SidesState> | Refusal {
+): SidesPlan | Refusal {
   if (moraleDue(state, sideId).length === 0) return refuse("moraleNotDue");
   const wild = Object.values(rolls).find(({ modifier }) => Math.abs(modifier) > MOST_MORALE_MODIFIER);
   if (wild) return refuse("moraleModifier", { most: MOST_MORALE_MODIFIER });
@@ -45,12 +45,12 @@ function passesOf(state: SidesState, sideId: string): SideMorale["passes"] {
 }
 
 /** The referee lets a check that is due go by; its causes do not come back. */
-export function waveMorale(state: SidesState, sideId: string): Plan<SidesState> | Refusal {
+export function waveMorale(state: SidesState, sideId: string): SidesPlan | Refusal {
   if (moraleDue(state, sideId).length === 0) return refuse("moraleNotDue");
   return withMorale(state, sideId, (morale) => ({ ...morale, due: null }));
 }
 
-function withMorale(state: SidesState, sideId: string, change: (morale: SideMorale) => SideMorale): Plan<SidesState> {
+function withMorale(state: SidesState, sideId: string, change: (morale: SideMorale) => SideMorale): SidesPlan {
   const sides = state.sides.map((side) => (side.id === sideId ? { ...side, morale: change(side.morale) } : side));
   return plan(settle({ ...state, sides }));
 }

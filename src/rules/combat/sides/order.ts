@@ -1,4 +1,4 @@
-import { compareDice, dieNumber, hasOpenTies, withoutDie } from "./dice.ts";
+import { compareDice, hasOpenTies, withoutDie } from "./dice.ts";
 import {
   type CombatantDie,
   type CombatantState,
@@ -12,12 +12,6 @@ import {
 } from "./state.ts";
 import { diceRound, dieOf, type Unit, unitIdOf, unitsOf, wordOf } from "./units.ts";
 
-/** How much a step's number is lowered where its dice contradict an order that was already acted upon. */
-const LOWERED = 0.001;
-/** How much the number of a side is raised that acts before all others whatever its die. */
-const RAISED = 20;
-/** What is taken from a number for slow members, so that they sort after everybody else. */
-const SLOW_DISTANCE = 100;
 const names = new Intl.Collator("en", { numeric: true });
 
 /** What core sorts combatants by; `sideIndex` is the side's place in order of creation. */
@@ -175,30 +169,6 @@ export function stepKeyOf(state: SidesState, layout: Layout, combatant: Combatan
   return (placement?.block ?? rightBlock(state, layout, combatant)) === "slow" ? SLOW_STEP : own;
 }
 
-/** The number of each step by key, strictly falling along the round: that of its best die. */
-function stepNumbers(state: SidesState, steps: readonly StoredStep[]): Map<string, number> {
-  const round = diceRound(state);
-  const own = new Map<string, number>();
-  for (const unit of unitsOf(state)) {
-    const die = dieOf(unit, round);
-    const raised = wordOf(state, unit.side) === "first" ? RAISED : 0;
-    if (die) own.set(unit.id, dieNumber(die, state.options.tieRule) + raised);
-  }
-  const numbers = new Map<string, number>();
-  let above = Infinity;
-  for (const step of steps) {
-    const dice = step.units.flatMap((unit) => own.get(unit) ?? []);
-    const best = dice.length > 0 ? Math.max(...dice) : 0;
-    above = rounded(best < above ? best : above - LOWERED);
-    numbers.set(step.key, above);
-  }
-  return numbers;
-}
-
-function rounded(value: number): number {
-  return Number(value.toFixed(6));
-}
-
 /** A combatant with the block in which it stands and the number that sorts it there. */
 export interface Drawn {
   readonly combatant: CombatantState;
@@ -206,24 +176,28 @@ export interface Drawn {
   readonly initiative: number | null;
 }
 
+/**
+ * The number that core sorts by: the place in the round counted from the end, so that it falls from the first step to the
+ * last of the slow and nobody else's moves when somebody becomes slow (C5). Two sides: 4 and 3, their slow 2 and 1.
+ */
+function placeNumber(layout: Layout, step: string | null, combatant: CombatantState): number | null {
+  const { steps, open } = layout;
+  if (step !== SLOW_STEP) return step === null ? null : 2 * steps.length - stepIndex(steps, step);
+  // Until all dice are thrown a number would bring the slow before who has none.
+  if (!open) return null;
+  const own = layout.placeOf(combatant);
+  // Who went over to a side without a die after it had acted among the slow stays there, behind the others.
+  return own < 0 ? 0 : steps.length - own;
+}
+
 /** All combatants in order of drawing, which is the order of the steps one behind the other. */
 export function drawingOrder(state: SidesState, layout: Layout = layoutOf(state)): Drawn[] {
-  const numbers = stepNumbers(state, layout.steps);
-  const all = [...numbers.values()];
-  // A wild modifier must not bring the slow before the others.
-  const distance = Math.max(SLOW_DISTANCE, Math.ceil((all[0] ?? 0) - (all.at(-1) ?? 0)) + 1);
   const places = new Map(state.sides.map((side, index) => [side.id, index]));
   const drawn = state.combatants.map((combatant) => {
     const step = stepKeyOf(state, layout, combatant);
-    const slow = step === SLOW_STEP;
-    // Who went over to a side without a die after it had acted among the slow stays there, behind the others.
-    const nowhere = slow ? (all.at(-1) ?? 0) - 1 : undefined;
-    const own = numbers.get((slow ? layout.steps[layout.placeOf(combatant)]?.key : step) ?? "") ?? nowhere;
-    // Until all dice are thrown a number would bring the slow before who has none.
-    const without = own === undefined || (slow && !layout.open);
-    const initiative = without ? null : slow ? rounded(own - distance) : own;
+    const initiative = placeNumber(layout, step, combatant);
     const { id, name, side } = combatant;
-    const key = { initiative, slow, side, sideIndex: places.get(side) ?? -1, name, id };
+    const key = { initiative, slow: step === SLOW_STEP, side, sideIndex: places.get(side) ?? -1, name, id };
     return { combatant, step, initiative, key };
   });
   drawn.sort((first, second) => compareOrder(first.key, second.key));

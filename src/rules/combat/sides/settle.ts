@@ -1,8 +1,17 @@
-import type { Plan, ProcedureEvent } from "../procedure.ts";
 import { same } from "../same.ts";
 import { isAble, turnOf } from "./able.ts";
+import type { SidesEvent, SidesPlan } from "./events.ts";
 import { keepMorale, newlyDue } from "./morale-memory.ts";
-import { drawingOrder, isActing, type Layout, layoutOf, placementOf, rightBlock, stepIndex } from "./order.ts";
+import {
+  type Drawn,
+  drawingOrder,
+  isActing,
+  type Layout,
+  layoutOf,
+  placementOf,
+  rightBlock,
+  stepIndex,
+} from "./order.ts";
 import { type CombatantState, type Placement, type SidesState, SLOW_STEP } from "./state.ts";
 import { diceRound } from "./units.ts";
 
@@ -105,17 +114,16 @@ function struckByTied(state: SidesState, layout: Layout, combatant: CombatantSta
 }
 
 /** A settled state with what core stores of it; morale that fell due since `before` is among the events. */
-export function plan(state: SidesState, events: readonly ProcedureEvent[] = [], before?: SidesState): Plan<SidesState> {
+export function plan(state: SidesState, events: readonly SidesEvent[] = [], before?: SidesState): SidesPlan {
   const drawn = drawingOrder(state);
   const initiatives = Object.fromEntries(drawn.map(({ combatant, initiative }) => [combatant.id, initiative]));
   const due = before ? newlyDue(before, state) : [];
-  return { state, events: [...events, ...due], turn: coreTurn(state), initiatives };
+  return { state, events: [...events, ...due], round: state.round, turn: coreTurn(state, drawn), initiatives };
 }
 
 /** The first of the present block who waits to act, else the first who is able; null outside of acting blocks. */
-function coreTurn(state: SidesState): number | null {
+function coreTurn(state: SidesState, drawn: readonly Drawn[]): number | null {
   if (!isActing(state)) return null;
-  const drawn = drawingOrder(state);
   const at = (id: string | null) => drawn.findIndex(({ combatant }) => combatant.id === id);
   const waiting = at(turnOf(state));
   if (waiting >= 0) return waiting;

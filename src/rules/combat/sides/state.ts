@@ -1,3 +1,5 @@
+import type { Cursor } from "../procedure.ts";
+
 /** How tied sides are settled (rule C3). */
 export const TIE_RULES = ["reroll", "simultaneous"] as const;
 export type TieRule = (typeof TIE_RULES)[number];
@@ -166,13 +168,6 @@ export interface RoundOrder {
   readonly presses: number;
   /** The places entered, in order; *previous* takes the last one off. */
   readonly trail: readonly TrailPlace[];
-}
-
-/** Where the fight stands, by key and never by index; `phase` is null while a whole step is one stride. */
-export interface Cursor {
-  readonly round: number;
-  readonly step: string | null;
-  readonly phase: string | null;
 }
 
 /** Everything that the procedure `sides` knows of a fight, as plain data. */

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../../refusal.ts";
-import type { Plan } from "../procedure.ts";
 import { hasActed, isAble, toAct } from "./able.ts";
+import type { SidesPlan } from "./events.ts";
 import { isActing, layoutOf, orderOf, stepKeyOf } from "./order.ts";
 import { moveTo, type StepPlace } from "./phases.ts";
 import { changePlacements, plan, settle } from "./settle.ts";
@@ -68,7 +68,7 @@ function undo(state: SidesState, round: number, press: number): SidesState {
  * Undoes the last press of *next*, over a round's edge into the round before too. Dice and marks by hand stay. Refuses
  * before the start, and to go into a round that is remembered no more.
  */
-export function previous(state: SidesState): Plan<SidesState> | Refusal {
+export function previous(state: SidesState): SidesPlan | Refusal {
   const { round } = state;
   if (round === 0) return refuse("noEarlierRound");
   const order = orderOf(state, round);
@@ -80,7 +80,7 @@ export function previous(state: SidesState): Plan<SidesState> | Refusal {
 }
 
 /** Goes back from the first place of a round to where the round before ended. */
-function previousEdge(state: SidesState): Plan<SidesState> | Refusal {
+function previousEdge(state: SidesState): SidesPlan | Refusal {
   const { round } = state;
   const fallen = changePlacements(state, round, (placement) => ({ ...placement, standing: false }));
   const left = withOrder(fallen, round, null);
@@ -101,7 +101,7 @@ export function passOver(state: SidesState): SidesState {
 }
 
 /** Goes back to where the fight last stood in the round before. */
-export function previousRound(state: SidesState): Plan<SidesState> | Refusal {
+export function previousRound(state: SidesState): SidesPlan | Refusal {
   const here = orderOf(state, state.round);
   return previousEdge(here ? undoAll(state, here) : state);
 }

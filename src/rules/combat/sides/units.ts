@@ -79,3 +79,19 @@ export function livingSides({ sides, combatants }: SidesState): string[] {
   const living = new Set(combatants.filter(({ alive }) => alive).map(({ side }) => side));
   return sides.map(({ id }) => id).filter((id) => living.has(id));
 }
+
+/** The units of a round that have a die, for the card. */
+export function rolledSides(state: SidesState, ids: readonly string[]) {
+  const round = diceRound(state);
+  return unitsOf(state).flatMap(({ id, name, dice }) => {
+    const die = ids.includes(id) ? dieOf({ dice }, round) : null;
+    return die ? [{ id, name, value: die.value, modifier: die.modifier, tiebreaks: [...die.tiebreaks] }] : [];
+  });
+}
+
+/** The unit of an id: the unit's own, or that of a combatant of it; null for nobody. */
+export function unitFor(state: SidesState, id: string): Unit | null {
+  const combatant = state.combatants.find((one) => one.id === id);
+  const unitId = combatant ? unitIdOf(state, combatant) : id;
+  return unitsOf(state).find((unit) => unit.id === unitId) ?? null;
+}

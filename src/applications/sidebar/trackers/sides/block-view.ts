@@ -1,4 +1,4 @@
-import type { Step } from "#rules/combat/procedure.ts";
+import type { SidesStep } from "#rules/combat/sides/steps.ts";
 import { inBlock, type Localize, type TrackerInput } from "./data.ts";
 import { isToAct, type RowView, rowView, usesPhase } from "./row-view.ts";
 import { dieView, type SideView, sideView } from "./side-view.ts";
@@ -26,7 +26,7 @@ export interface BlockView {
 }
 
 /** A step as its block is drawn. */
-export function blockView(input: TrackerInput, step: Step, localize: Localize): BlockView {
+export function blockView(input: TrackerInput, step: SidesStep, localize: Localize): BlockView {
   const members = step.combatantIds.flatMap((id) => input.combatants[id] ?? []).filter(({ visible }) => visible);
   const { individual } = input.options;
   const place = stepPlace(input, step.key);

@@ -1,4 +1,3 @@
-import type { Step } from "#rules/combat/procedure.ts";
 import {
   DECLARATION_STEP,
   type DeclarationKind,
@@ -9,6 +8,7 @@ import {
   type Standing,
   type Stride,
 } from "#rules/combat/sides/state.ts";
+import type { SidesStep } from "#rules/combat/sides/steps.ts";
 
 /** A text of the language file, with its placeholders filled. */
 export type Localize = (key: string, data?: Record<string, string | number>) => string;
@@ -126,7 +126,7 @@ export interface TrackerInput {
   readonly trail: readonly { readonly step: string; readonly phase: string | null }[];
   /** The phases of the present step that somebody can use. */
   readonly usable: readonly string[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly SidesStep[];
   readonly sides: readonly TrackerSide[];
   readonly combatants: Readonly<Record<string, TrackerCombatant>>;
   /** The combatant whose turn core shows. */

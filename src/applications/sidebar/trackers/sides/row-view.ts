@@ -1,4 +1,4 @@
-import type { Step } from "#rules/combat/procedure.ts";
+import type { SidesStep } from "#rules/combat/sides/steps.ts";
 import {
   explained,
   inBlock,
@@ -86,7 +86,12 @@ export interface RowView {
 }
 
 /** A combatant as its row is drawn. */
-export function rowView(input: TrackerInput, step: Step, combatant: TrackerCombatant, localize: Localize): RowView {
+export function rowView(
+  input: TrackerInput,
+  step: SidesStep,
+  combatant: TrackerCombatant,
+  localize: Localize,
+): RowView {
   const { id, name, hp, owner, movement } = combatant;
   const { gamemaster } = input.viewer;
   const state = stateOf(input, step, combatant);
@@ -141,7 +146,7 @@ const STATE_ICONS: Partial<Record<RowState, string>> = {
   acting: "arrow",
 };
 
-function stateOf(input: TrackerInput, step: Step, combatant: TrackerCombatant): RowState {
+function stateOf(input: TrackerInput, step: SidesStep, combatant: TrackerCombatant): RowState {
   const { alive, falling, fled, mark, acted } = combatant;
   if (!alive) return falling ? "falling" : "defeated";
   if (fled) return fled;
@@ -169,7 +174,7 @@ export function usesPhase(phase: string | null, { holdsMissile, declaration, eng
 }
 
 /** Whether somebody stands and has not acted; who declared nothing is among them. */
-export function isToAct(input: TrackerInput, step: Step, combatant: TrackerCombatant): boolean {
+export function isToAct(input: TrackerInput, step: SidesStep, combatant: TrackerCombatant): boolean {
   return ["acting", "waits", "delayed"].includes(stateOf(input, step, combatant));
 }
 
@@ -218,7 +223,7 @@ export function noteViews(
   return notes;
 }
 
-function notesOf(step: Step, combatant: TrackerCombatant, localize: Localize): NoteView[] {
+function notesOf(step: SidesStep, combatant: TrackerCombatant, localize: Localize): NoteView[] {
   const notes = noteViews(combatant, localize);
   return step.slow ? [...notes, note("slow", "slow", slowReason(combatant, localize), localize)] : notes;
 }
