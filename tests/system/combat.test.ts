@@ -88,7 +88,7 @@ onBothCores({}, (table) => {
       await table().bench.settle();
       expect(table().written).toEqual(["create Combatant ×1"]);
       expect(drawn(combat)).toEqual(["friendly: Fighter", "*hostile: Imp, Ogre 1, Ogre 2", "slow: Squire"]);
-      expect(combat.turns.at(-1).initiative).toBe(2);
+      expect(combat.turns.at(-1).initiative).toBe(1);
     });
 
     it("start is one update and one card, a step one update, the next round one update and one card", async () => {
@@ -140,7 +140,7 @@ onBothCores({}, (table) => {
       await table().bench.settle();
       expect(table().written.filter((line) => line.includes("Combat"))).toEqual(["update Combat ×1"]);
       expect(drawn(combat)).toEqual(["hostile: Ogre 1, Ogre 2", "slow: Fighter"]);
-      expect(combat.turns.map((one: any) => one.initiative)).toEqual([3, 3, 2]);
+      expect(combat.turns.map((one: any) => one.initiative)).toEqual([1, 1, 0]);
       await table().weapon("twoHandedSword00").putAway();
       await table().bench.settle();
       expect(drawn(combat)).toEqual(["*friendly: Fighter", "hostile: Ogre 1, Ogre 2"]);
@@ -206,7 +206,8 @@ onBothCores({}, (table) => {
       await combat.startCombat();
       await combat.setSlow(near.id, true);
       const before = combat.combatants.map((one: any) => one.initiative);
-      expect(near.initiative).toBe(6 - 100);
+      // One below the last die, the 3 of the friends.
+      expect(near.initiative).toBe(2);
       const told: string[] = [];
       page.ui.notifications.warn = (message: string) => told.push(message);
       await near.update({ name: "Gruk", initiative: near.initiative, hidden: false });

@@ -90,11 +90,11 @@ export const faults: readonly Fault[] = [
   {
     name: "the slow keep their side's number",
     file: "src/rules/combat/sides/order.ts",
-    find: "return own < 0 ? 0 : steps.length - own;",
-    replace: "return own < 0 ? 0 : 2 * steps.length - own;",
+    find: "return (numbers.at(-1) ?? 0) - 1 - behind;",
+    replace: "return (numbers[own] ?? 0) - behind;",
     test: {
       file: INITIATIVE,
-      title: "C2: the die is stored as every member's initiative, the slow one's is that less 100",
+      title: "C2: the die is stored as every member's initiative; the slow count on below the last die",
     },
   },
   {

@@ -62,7 +62,7 @@ describe("C6: individual initiative, its edges one by one", () => {
 
   it("C6: a total of 0 is a die that was thrown", () => {
     const state = start(withElf({ initiativeModifier: -1 }), 1, 2, 3);
-    expect([initiatives(state).elf, order(state)]).toEqual([4, ["orc", "mage", "elf"]]);
+    expect([initiatives(state).elf, order(state)]).toEqual([0, ["orc", "mage", "elf"]]);
   });
 
   it("C6: every round each throws again", () => {

@@ -99,7 +99,7 @@ describe("C3: ties by another throw, their edges one by one", () => {
 describe("C3: simultaneous ties, their edges one by one", () => {
   it("C3: simultaneous, 5, 5, 3 are two steps, the first of two sides, and nobody throws again", () => {
     const state = start(sides(3, "simultaneous"), 5, 5, 3);
-    expect([drawn(state), initiatives(state)]).toEqual(["*A+B: a b | C: c", { a: 4, b: 4, c: 3 }]);
+    expect([drawn(state), initiatives(state)]).toEqual(["*A+B: a b | C: c", { a: 5, b: 5, c: 3 }]);
   });
 
   it("C3: simultaneous, 5, 5, 2, 2 are two steps of two sides", () => {

@@ -166,7 +166,7 @@ describe("C5: the slow before the dice, their edges one by one", () => {
     expect([drawn(declarations), drawn(next(declarations))]).toEqual(Array(2).fill("P: elf | O: orc | slow: axe"));
     expect([drawn(typing), initiatives(typing)]).toEqual([
       "O: orc | P: elf | slow: axe",
-      { orc: 2, elf: null, axe: null },
+      { orc: 5, elf: null, axe: null },
     ]);
   });
 

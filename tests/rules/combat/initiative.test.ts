@@ -29,9 +29,9 @@ describe("C2: a d6 for each side, highest first", () => {
     expect(drawn(second)).toBe("*B: b | A: a");
   });
 
-  it("C2: core's number is the place counted from the end: two sides are 4 and 3, their slow 2 and 1", () => {
+  it("C2: the die is stored as every member's initiative; the slow count on below the last die", () => {
     const state = start(fight(["A", "B"], { a: { side: "A" }, a2: { side: "A", slow: true }, b: { side: "B" } }), 5, 3);
-    expect(initiatives(state)).toEqual({ a: 4, a2: 2, b: 3 });
+    expect(initiatives(state)).toEqual({ a: 5, a2: 2, b: 3 });
   });
 
   it("C2: a side of the dead rolls nothing", () => {
@@ -59,8 +59,7 @@ describe("C2: a d6 for each side, highest first", () => {
     expect(drawn(state)).toBe("A: a | *B: b | C: c");
     const typed = granted(sidesProcedure.setDie(state, "C", 5)).state;
     expect(drawn(typed)).toBe("A: a | *B: b | C: c");
-    // Three side steps and three places among the slow behind them.
-    expect(initiatives(typed)).toEqual({ a: 6, b: 5, c: 4 });
+    expect(initiatives(typed)).toEqual({ a: 6, b: 4, c: 3 });
     expect(dieOf(typed.sides[2]!, 1)?.value).toBe(5);
   });
 });
@@ -69,7 +68,7 @@ describe("C3: ties", () => {
   it("C3: 5, 5, 3 rerolled as 1 and 4 leaves the side with 3 last", () => {
     const state = start(three(), 5, 5, 3, 1, 4);
     expect(order(state)).toEqual(["B", "A", "C"]);
-    expect(initiatives(state)).toEqual({ a: 5, b: 6, c: 4 });
+    expect(initiatives(state)).toEqual({ a: 4, b: 5, c: 3 });
   });
 
   it("C3: 5, 5, 2, 2 is two separate rerolls", () => {
@@ -80,7 +79,7 @@ describe("C3: ties", () => {
   it("C3: 4, 4, 2 among three tied sides rerolls the two fours", () => {
     const state = start(three(), 3, 3, 3, 4, 4, 2, 1, 6);
     expect(order(state)).toEqual(["B", "A", "C"]);
-    expect(initiatives(state)).toEqual({ a: 5, b: 6, c: 4 });
+    expect(initiatives(state)).toEqual({ a: 2, b: 3, c: 1 });
   });
 
   it("C3: rerolls go on until no tie is left", () => {
@@ -98,7 +97,7 @@ describe("C3: ties", () => {
     const state = start(three("simultaneous"), 5, 5, 3);
     expect(order(state)).toEqual(["A+B", "C"]);
     expect(drawn(state)).toBe("*A+B: a b | C: c");
-    expect(initiatives(state)).toEqual({ a: 4, b: 4, c: 3 });
+    expect(initiatives(state)).toEqual({ a: 5, b: 5, c: 3 });
   });
 
   it("C3: simultaneous, 5, 5, 2, 2 are two steps", () => {
@@ -167,8 +166,8 @@ describe("137–147: what an initiative tracker has to do", () => {
     expect(plan.state.sides.map((side) => dieOf(side, 1)?.value)).toEqual([1, 2, 3]);
   });
 
-  it("139: the number stored is the one shown, and falls along the round", () => {
-    expect(initiatives(start(three(), 1, 2, 3))).toEqual({ a: 4, b: 5, c: 6 });
+  it("139: the number stored is the die shown", () => {
+    expect(initiatives(start(three(), 1, 2, 3))).toEqual({ a: 1, b: 2, c: 3 });
   });
 
   it("140: starting does not roll again for sides that have rolled", () => {
@@ -209,7 +208,7 @@ describe("137–147: what an initiative tracker has to do", () => {
     const plan = granted(roll(sidesProcedure.nextRound(start(duel(), 2, 5)), 6, 1));
     expect(plan.state.round).toBe(2);
     expect(plan.turn).toBe(0);
-    expect(plan.initiatives).toEqual({ a: 4, b: 3 });
+    expect(plan.initiatives).toEqual({ a: 6, b: 1 });
     expect(plan.events.map((event) => event.kind)).toEqual(["roundStarted", "sidesRolled", "stepStarted"]);
   });
 

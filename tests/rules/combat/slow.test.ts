@@ -84,7 +84,7 @@ describe("C5: one extra step after all the others", () => {
     const fighters = { b: { side: "A", slow: true }, a: { side: "B", slow: true }, c: { side: "C", slow: true } };
     const lone = start(fight(["A", "B", "C"], fighters), 2, 5, 4);
     expect(drawn(lone)).toBe("*slow: a c b");
-    expect(initiatives(lone)).toEqual({ a: 3, b: 1, c: 2 });
+    expect(initiatives(lone)).toEqual({ a: 1, b: -1, c: 0 });
     expect(drawn(start(fight(["A", "B", "C"], fighters, "simultaneous"), 3, 3, 5))).toBe("*slow: c b a");
   });
 

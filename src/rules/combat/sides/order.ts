@@ -177,25 +177,52 @@ export interface Drawn {
 }
 
 /**
- * The number that core sorts by: the place in the round counted from the end, so that it falls from the first step to the
- * last of the slow and nobody else's moves when somebody becomes slow (C5). Two sides: 4 and 3, their slow 2 and 1.
+ * The number of each side step, whole and falling along the round: that of its best die, or one less than the step before
+ * where the order is not that of the dice (a tie that was rolled for, a die typed too late). Who goes before all others by
+ * the referee's word has at least one more than they.
  */
-function placeNumber(layout: Layout, step: string | null, combatant: CombatantState): number | null {
-  const { steps, open } = layout;
-  if (step !== SLOW_STEP) return step === null ? null : 2 * steps.length - stepIndex(steps, step);
+function stepNumbers(state: SidesState, steps: readonly StoredStep[]): number[] {
+  const round = diceRound(state);
+  const units = new Map(unitsOf(state).map((unit) => [unit.id, unit]));
+  const best = steps.map((step) => {
+    const members = step.units.flatMap((id) => units.get(id) ?? []);
+    const totals = members.flatMap((unit) => {
+      const die = dieOf(unit, round);
+      return die ? [die.value + die.modifier] : [];
+    });
+    return { die: Math.max(0, ...totals), first: members.some(({ side }) => wordOf(state, side) === "first") };
+  });
+  let above = Infinity;
+  return best.map(({ die, first }, index) => {
+    const others = best.slice(index + 1).map((later) => later.die + 1);
+    above = Math.min(first ? Math.max(die, ...others) : die, above - 1);
+    return above;
+  });
+}
+
+/** The number that core sorts a combatant by; the slow count on below the last die, in the order of their sides (C5). */
+function placeNumber(
+  layout: Layout,
+  numbers: readonly number[],
+  step: string | null,
+  combatant: CombatantState,
+): number | null {
+  if (step !== SLOW_STEP) return numbers[stepIndex(layout.steps, step)] ?? null;
   // Until all dice are thrown a number would bring the slow before who has none.
-  if (!open) return null;
+  if (!layout.open) return null;
   const own = layout.placeOf(combatant);
   // Who went over to a side without a die after it had acted among the slow stays there, behind the others.
-  return own < 0 ? 0 : steps.length - own;
+  const behind = own < 0 ? numbers.length : own;
+  return (numbers.at(-1) ?? 0) - 1 - behind;
 }
 
 /** All combatants in order of drawing, which is the order of the steps one behind the other. */
 export function drawingOrder(state: SidesState, layout: Layout = layoutOf(state)): Drawn[] {
   const places = new Map(state.sides.map((side, index) => [side.id, index]));
+  const numbers = stepNumbers(state, layout.steps);
   const drawn = state.combatants.map((combatant) => {
     const step = stepKeyOf(state, layout, combatant);
-    const initiative = placeNumber(layout, step, combatant);
+    const initiative = placeNumber(layout, numbers, step, combatant);
     const { id, name, side } = combatant;
     const key = { initiative, slow: step === SLOW_STEP, side, sideIndex: places.get(side) ?? -1, name, id };
     return { combatant, step, initiative, key };
