@@ -1,4 +1,11 @@
-import { type DataField, defineValue, SchemaField, UNCHANGED } from "../data/fields.ts";
+import {
+  type DataField,
+  defineValue,
+  EmbeddedCollectionField,
+  type Schema,
+  SchemaField,
+  UNCHANGED,
+} from "../data/fields.ts";
 import { ForcedReplacement, operatorOf, readOperators, writeOperatorKeys } from "../data/operators.ts";
 import { DataModelValidationError, trustedSources } from "../data/validation-failure.ts";
 import { core } from "../registry.ts";
@@ -49,7 +56,7 @@ export class DataModel {
   }
 
   static cleanData(source: AnyObject = {}, options: AnyObject = {}): AnyObject {
-    return this.schema.clean(source, options);
+    return this.schema.clean(source, options) as AnyObject;
   }
 
   static migrateData(source: AnyObject, _options?: AnyObject): AnyObject {
@@ -170,7 +177,7 @@ export class DataModel {
   _checkUpdate(_changes: AnyObject, _options: AnyObject): void {}
 
   toObject(source = true): AnyObject {
-    return source ? deepClone(this._source) : this.schema.toObject(this);
+    return source ? deepClone(this._source) : (this.schema.toObject(this) as AnyObject);
   }
 
   toJSON(): AnyObject {
@@ -194,10 +201,12 @@ function expandPlain(data: any): AnyObject {
 }
 
 /** A change without recursion replaces every object that it names; in embedded documents, the objects of each. */
-export function replaceObjects(changes: AnyObject, schema: SchemaField): AnyObject {
+export function replaceObjects(changes: AnyObject, schema: Schema): AnyObject {
   const entries = Object.entries(changes).map(([key, value]) => {
-    const inner = schema.get(key)?.elementClass?.schema;
-    if (inner && Array.isArray(value)) return [key, value.map((one) => replaceObjects(one, inner))];
+    const field = schema.get(key);
+    if (field instanceof EmbeddedCollectionField && Array.isArray(value)) {
+      return [key, value.map((one) => replaceObjects(one, field.elementClass.schema))];
+    }
     return [key, isPlainObject(value) && !operatorOf(value) ? new ForcedReplacement(value) : value];
   });
   return Object.fromEntries(entries);

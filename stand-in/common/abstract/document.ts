@@ -52,8 +52,10 @@ export class Document extends DataModel {
 
   /** The embedded collections of this class: name → field. */
   static get hierarchy(): Record<string, EmbeddedCollectionField> {
-    const fields = this.schema.entries().filter(([, field]) => field instanceof EmbeddedCollectionField);
-    return Object.fromEntries(fields);
+    const fields = this.schema.entries();
+    return Object.fromEntries(
+      fields.flatMap(([name, field]) => (field instanceof EmbeddedCollectionField ? [[name, field]] : [])),
+    );
   }
 
   static getCollectionName(name: string): string | null {

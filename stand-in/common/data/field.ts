@@ -8,19 +8,69 @@ export const UNCHANGED = Symbol("unchanged");
 
 /** How inputs are made; the applications part replaces both. */
 export const formBuilder = {
-  toInput(field: DataField, _config: AnyObject): any {
+  toInput(field: DataField, _config: AnyObject): unknown {
     throw new Error(`No input can be made for ${field.fieldPath} here`);
   },
-  toFormGroup(field: DataField, _groupConfig: AnyObject, _inputConfig: AnyObject): any {
+  toFormGroup(field: DataField, _groupConfig: AnyObject, _inputConfig: AnyObject): unknown {
     throw new Error(`No form group can be made for ${field.fieldPath} here`);
   },
 };
+
+/** What holds a field's value under its name. */
+export type Holder = AnyObject;
+
+/** A model as the fields that make its parts know it. */
+export interface Model {
+  readonly _source?: AnyObject;
+  readonly parent?: unknown;
+  readonly collections?: Record<string, { initialize(options: AnyObject): void }>;
+  _initialize?(options: AnyObject): void;
+  [member: string]: unknown;
+}
+
+/** Whether a value is a model whose source is exactly this one. */
+export const isModelOf = (value: unknown, source: unknown): value is Model =>
+  typeof value === "object" && value !== null && "_source" in value && value._source === source;
+
+/** A schema as the fields that hold models know it. */
+export interface Schema {
+  get(name: string): DataField | undefined;
+  entries(): [string, DataField][];
+  _getField(path: string[]): DataField | undefined;
+  validate(value: unknown, options?: ValidateOptions): DataModelValidationFailure | undefined;
+  diff(current: unknown, change: unknown, holder?: Holder): unknown;
+  commit(holder: Holder, key: string | number, diff: unknown): void;
+}
+
+/** A class of models, as the fields that hold its models know it. */
+export interface ModelClass {
+  new (source: AnyObject, context?: object): Model;
+  readonly schema: Schema;
+  defineSchema(): Record<string, DataField>;
+  cleanData(source?: AnyObject, options?: CleanOptions): AnyObject;
+  migrateDataSafe(source: AnyObject): AnyObject;
+  validateJoint(data: AnyObject): void;
+}
+
+/** Something that tells its stored form. */
+interface Stored {
+  toObject(source?: boolean): unknown;
+}
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === "object" && value !== null && "toObject" in value && typeof value.toObject === "function";
+
+/** The stored form of a model; anything else is its own. */
+export const storedForm = (value: unknown): unknown => (isStored(value) ? value.toObject() : value);
+
+/** The prepared form of a model as plain data; anything else is its own. */
+export const preparedForm = (value: unknown): unknown => (isStored(value) ? value.toObject(false) : value);
 
 export interface CleanOptions {
   /** Only the keys given are cleaned; nothing is filled in. */
   partial?: boolean;
   /** The present source at this place, to tell new keys from known ones. */
-  source?: any;
+  source?: AnyObject;
   /** The data that hold this field, and the present source of them. */
   siblings?: AnyObject;
   sourceSiblings?: AnyObject;
@@ -35,9 +85,16 @@ export interface ValidateOptions {
 }
 
 export class DataField {
-  [option: string]: any;
+  [option: string]: unknown;
+  declare required: boolean;
+  declare nullable: boolean;
+  declare initial: unknown;
+  declare readonly: boolean;
+  declare label: string;
+  declare hint: string;
+  declare validationError: string;
   name = "";
-  parent: any;
+  parent: DataField | undefined;
   readonly options: AnyObject;
 
   /** A class's own defaults; `_defaults` joins those along the chain into a fresh object. */
@@ -69,7 +126,7 @@ export class DataField {
     return [this.parent?.fieldPath, this.name].filter(Boolean).join(".");
   }
 
-  get root(): any {
+  get root(): DataField {
     return this.parent ? this.parent.root : this;
   }
 
@@ -77,21 +134,21 @@ export class DataField {
     return realmOf({ constructor: this.root.model ?? {} });
   }
 
-  getField(path: string | string[]): any {
+  getField(path: string | string[]): DataField | undefined {
     return this._getField(typeof path === "string" ? path.split(".") : [...path]);
   }
 
-  _getField(path: string[]): any {
+  _getField(path: string[]): DataField | undefined {
     return path.length ? undefined : this;
   }
 
-  getInitialValue(data: AnyObject = {}): any {
+  getInitialValue(data: AnyObject = {}): unknown {
     if (typeof this.initial === "function") return this.initial(data);
     if (this.initial === undefined) return this.required && this.nullable ? null : undefined;
     return deepClone(this.initial);
   }
 
-  clean(value: any, options: CleanOptions = {}): any {
+  clean(value: unknown, options: CleanOptions = {}): unknown {
     const operator = operatorOf(value);
     if (operator instanceof ForcedDeletion) {
       if (options.partial) return operator;
@@ -106,15 +163,15 @@ export class DataField {
     return this._cleanType(this._cast(value), options);
   }
 
-  _cast(value: any): any {
+  _cast(value: unknown): unknown {
     return value;
   }
 
-  _cleanType(value: any, _options: CleanOptions): any {
+  _cleanType(value: unknown, _options: CleanOptions): unknown {
     return value;
   }
 
-  validate(value: any, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
+  validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
     const fail = (message: string) => new DataModelValidationFailure({ invalidValue: value, message });
     if (value === undefined) return this.required ? fail("may not be undefined") : undefined;
     if (value === null) return this.nullable ? undefined : fail("may not be null");
@@ -129,36 +186,38 @@ export class DataField {
     }
   }
 
-  _validateType(_value: any, _options: ValidateOptions): any {}
+  _validateType(_value: unknown, _options: ValidateOptions): DataModelValidationFailure | undefined {
+    return undefined;
+  }
 
-  initialize(value: any, _model?: any, _options: AnyObject = {}): any {
+  initialize(value: unknown, _model?: Model, _options: AnyObject = {}): unknown {
     return value;
   }
 
-  toObject(value: any): any {
+  toObject(value: unknown): unknown {
     return value;
   }
 
   /** The part of a cleaned change that differs from the present source, or UNCHANGED; `holder` has both and their siblings. */
-  diff(current: any, change: any, _holder?: any): any {
+  diff(current: unknown, change: unknown, _holder?: Holder): unknown {
     const operator = operatorOf(change);
     if (operator instanceof ForcedDeletion) return equals(current, this.getInitialValue()) ? UNCHANGED : change;
     return equals(current, operator ? operator.value : change) ? UNCHANGED : change;
   }
 
   /** Writes a diff into the source that holds this field. */
-  commit(holder: any, key: string | number, diff: any): void {
+  commit(holder: Holder, key: string | number, diff: unknown): void {
     const operator = operatorOf(diff);
     const value = operator instanceof ForcedDeletion ? this.getInitialValue(holder) : operator ? operator.value : diff;
     if (value === undefined) delete holder[key];
     else holder[key] = deepClone(value);
   }
 
-  toInput(config: AnyObject = {}): any {
+  toInput(config: AnyObject = {}): unknown {
     return formBuilder.toInput(this, config);
   }
 
-  toFormGroup(groupConfig: AnyObject = {}, inputConfig: AnyObject = {}): any {
+  toFormGroup(groupConfig: AnyObject = {}, inputConfig: AnyObject = {}): unknown {
     return formBuilder.toFormGroup(this, groupConfig, inputConfig);
   }
 }
@@ -171,10 +230,10 @@ export function adopt(field: DataField, parent: DataField, name: string): void {
 }
 
 /** Puts an initialised value where the model shows it; a function becomes a getter (foreign documents). */
-export function defineValue(target: any, field: DataField, value: any): void {
-  const descriptor =
-    typeof value === "function"
-      ? { get: value, set: () => {} }
-      : { value, writable: !(field.readonly && field.name === "_id") };
+export function defineValue(target: object, field: DataField, value: unknown): void {
+  const isGetter = (one: unknown): one is () => unknown => typeof one === "function";
+  const descriptor = isGetter(value)
+    ? { get: value, set: () => {} }
+    : { value, writable: !(field.readonly && field.name === "_id") };
   Object.defineProperty(target, field.name, { ...descriptor, enumerable: true, configurable: true });
 }

@@ -5,20 +5,20 @@ import { core } from "../registry.ts";
 const WIRE_KEY = "__$OPERATOR$__";
 
 export class DataFieldOperator {
-  readonly value: any;
+  readonly value: unknown;
 
-  constructor(value?: any) {
+  constructor(value?: unknown) {
     this.value = value;
   }
 
   /** True for an operator and for its form on the wire. */
   static isOperator = isOperator;
 
-  static create(value?: any): DataFieldOperator {
+  static create(value?: unknown): DataFieldOperator {
     return new this(value);
   }
 
-  toJSON(): Record<string, any> {
+  toJSON(): Record<string, unknown> {
     return { [WIRE_KEY]: this.constructor.name, value: this.value };
   }
 }
@@ -27,26 +27,27 @@ export class ForcedDeletion extends DataFieldOperator {}
 export class ForcedReplacement extends DataFieldOperator {}
 
 export const _del = new ForcedDeletion();
-export const _replace = (value: any): ForcedReplacement => new ForcedReplacement(value);
+export const _replace = (value: unknown): ForcedReplacement => new ForcedReplacement(value);
 
-export function isOperator(value: any): boolean {
+export function isOperator(value: unknown): boolean {
   return operatorOf(value) !== undefined;
 }
 
 /** The operator that a value is, or that its wire form stands for; undefined for plain values. */
-export function operatorOf(value: any): DataFieldOperator | undefined {
+export function operatorOf(value: unknown): DataFieldOperator | undefined {
   if (value instanceof DataFieldOperator) return value;
   if (typeof value !== "object" || value === null || !(WIRE_KEY in value)) return undefined;
-  return value[WIRE_KEY] === "ForcedDeletion" ? _del : new ForcedReplacement(value.value);
+  return value[WIRE_KEY] === "ForcedDeletion" ? _del : new ForcedReplacement((value as { value?: unknown }).value);
 }
 
 /** A copy of expanded changes in which keys `-=x` and `==x` and wire forms have become operator values. */
-export function readOperators(changes: any): any {
+export function readOperators<Value>(changes: Value): Value;
+export function readOperators(changes: unknown): unknown {
   const operator = operatorOf(changes);
   if (operator) return operator;
-  if (Array.isArray(changes)) return changes.map(readOperators);
+  if (Array.isArray(changes)) return changes.map((one) => readOperators(one));
   if (!isPlain(changes)) return changes;
-  const read: Record<string, any> = {};
+  const read: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(changes)) {
     if (key === "__proto__") continue;
     if (/^[-=]=/.test(key)) {
@@ -58,10 +59,11 @@ export function readOperators(changes: any): any {
 }
 
 /** The same changes as core 13 writes them: keys `-=x: null` and `==x: value`. */
-export function writeOperatorKeys(changes: any): any {
-  if (Array.isArray(changes)) return changes.map(writeOperatorKeys);
+export function writeOperatorKeys<Value>(changes: Value): Value;
+export function writeOperatorKeys(changes: unknown): unknown {
+  if (Array.isArray(changes)) return changes.map((one) => writeOperatorKeys(one));
   if (!isPlain(changes)) return changes;
-  const written: Record<string, any> = {};
+  const written: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(changes)) {
     const operator = operatorOf(value);
     if (operator instanceof ForcedDeletion) written[`-=${key}`] = null;
@@ -71,6 +73,6 @@ export function writeOperatorKeys(changes: any): any {
   return written;
 }
 
-function isPlain(value: any): boolean {
+function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 }

@@ -1,10 +1,22 @@
 import { type AnyObject, deepClone, equals, isEmpty, isPlainObject } from "../utils/helpers.ts";
-import { adopt, type CleanOptions, DataField, defineValue, UNCHANGED, type ValidateOptions } from "./field.ts";
+import {
+  adopt,
+  type CleanOptions,
+  DataField,
+  defineValue,
+  type Holder,
+  type Model,
+  type ModelClass,
+  preparedForm,
+  storedForm,
+  UNCHANGED,
+  type ValidateOptions,
+} from "./field.ts";
 import { ForcedDeletion, operatorOf } from "./operators.ts";
 import { DataModelValidationFailure, trust } from "./validation-failure.ts";
 
 /** Changes of plain data: merged key by key, operators obeyed. */
-function diffPlain(current: any, change: any): any {
+function diffPlain(current: unknown, change: unknown): unknown {
   const operator = operatorOf(change);
   if (operator instanceof ForcedDeletion) return current === undefined ? UNCHANGED : operator;
   if (operator) return equals(current, operator.value) ? UNCHANGED : operator;
@@ -17,7 +29,7 @@ function diffPlain(current: any, change: any): any {
   return isEmpty(diff) ? UNCHANGED : diff;
 }
 
-function commitPlain(holder: any, key: string | number, diff: any): void {
+function commitPlain(holder: Holder, key: string | number, diff: unknown): void {
   if (key === "__proto__") return;
   const operator = operatorOf(diff);
   if (operator instanceof ForcedDeletion) delete holder[key];
@@ -31,39 +43,40 @@ function commitPlain(holder: any, key: string | number, diff: any): void {
 export class ObjectField extends DataField {
   static override _own: AnyObject = { required: true };
 
-  override getInitialValue(data: AnyObject = {}): any {
+  override getInitialValue(data: AnyObject = {}): unknown {
     if (this.initial === undefined && this.required && !this.nullable) return {};
     return super.getInitialValue(data);
   }
 
-  override _cast(value: any): any {
-    return typeof value?.toObject === "function" ? value.toObject() : value;
+  override _cast(value: unknown): unknown {
+    return storedForm(value);
   }
 
-  override _cleanType(value: any, { partial }: CleanOptions): any {
+  override _cleanType(value: unknown, { partial }: CleanOptions): unknown {
     if (partial) return deepClone(value);
     const holder: AnyObject = {};
     commitPlain(holder, "value", value);
     return holder.value;
   }
 
-  override _validateType(value: any, _options: ValidateOptions): any {
+  override _validateType(value: unknown, _options: ValidateOptions): DataModelValidationFailure | undefined {
     if (!isPlainObject(value)) throw new Error("must be an object");
+    return undefined;
   }
 
-  override initialize(value: any): any {
+  override initialize(value: unknown): unknown {
     return deepClone(value);
   }
 
-  override toObject(value: any): any {
+  override toObject(value: unknown): unknown {
     return deepClone(value);
   }
 
-  override diff(current: any, change: any): any {
+  override diff(current: unknown, change: unknown): unknown {
     return operatorOf(change) ? super.diff(current, change) : diffPlain(current, change);
   }
 
-  override commit(holder: any, key: string | number, diff: any): void {
+  override commit(holder: Holder, key: string | number, diff: unknown): void {
     if (operatorOf(diff)) super.commit(holder, key, diff);
     else commitPlain(holder, key, diff);
   }
@@ -73,7 +86,7 @@ export class ObjectField extends DataField {
 export class SchemaField extends DataField {
   fields: Record<string, DataField>;
   /** The model whose schema this is. */
-  model: any;
+  model: object | undefined;
 
   static override _own: AnyObject = { required: true };
 
@@ -87,7 +100,7 @@ export class SchemaField extends DataField {
     return name in this.fields;
   }
 
-  get(name: string): any {
+  get(name: string): DataField | undefined {
     return this.fields[name];
   }
 
@@ -95,36 +108,36 @@ export class SchemaField extends DataField {
     return Object.keys(this.fields);
   }
 
-  values(): any[] {
+  values(): DataField[] {
     return Object.values(this.fields);
   }
 
-  entries(): [string, any][] {
+  entries(): [string, DataField][] {
     return Object.entries(this.fields);
   }
 
-  *[Symbol.iterator](): Generator<any> {
+  *[Symbol.iterator](): Generator<DataField> {
     yield* this.values();
   }
 
-  override _getField(path: string[]): any {
+  override _getField(path: string[]): DataField | undefined {
     if (!path.length) return this;
     return this.get(path[0])?._getField(path.slice(1));
   }
 
-  override getInitialValue(data: AnyObject = {}): any {
+  override getInitialValue(data: AnyObject = {}): unknown {
     if (this.initial !== undefined) return super.getInitialValue(data);
     return this.required && !this.nullable ? this.clean({}) : super.getInitialValue(data);
   }
 
-  override _cast(value: any): any {
-    return typeof value?.toObject === "function" ? value.toObject() : value;
+  override _cast(value: unknown): unknown {
+    return storedForm(value);
   }
 
-  override _cleanType(data: any, options: CleanOptions): any {
+  override _cleanType(data: unknown, options: CleanOptions): unknown {
     if (!isPlainObject(data)) return data;
     const partial = !!options.partial && isPlainObject(options.source);
-    const source = partial ? options.source : undefined;
+    const source: AnyObject | undefined = partial ? options.source : undefined;
     const cleaned: AnyObject = {};
     for (const [name, field] of this.entries()) {
       if (partial && data[name] === undefined) continue;
@@ -135,7 +148,7 @@ export class SchemaField extends DataField {
     return cleaned;
   }
 
-  override _validateType(data: any, options: ValidateOptions): any {
+  override _validateType(data: AnyObject, options: ValidateOptions): DataModelValidationFailure | undefined {
     if (!isPlainObject(data)) throw new Error("must be an object");
     const failure = new DataModelValidationFailure({ invalidValue: data, unresolved: false });
     for (const [name, field] of this.entries()) {
@@ -156,7 +169,7 @@ export class SchemaField extends DataField {
     return failure.isEmpty ? undefined : failure;
   }
 
-  override initialize(value: any, model?: any, options: AnyObject = {}): any {
+  override initialize(value: unknown, model?: Model, options: AnyObject = {}): unknown {
     if (!isPlainObject(value)) return value;
     const initialized: AnyObject = {};
     for (const [name, field] of this.entries())
@@ -164,7 +177,7 @@ export class SchemaField extends DataField {
     return initialized;
   }
 
-  override toObject(value: any): any {
+  override toObject(value: AnyObject | null | undefined): unknown {
     if (value === undefined || value === null) return value;
     const data: AnyObject = {};
     for (const [name, field] of this.entries()) {
@@ -174,7 +187,7 @@ export class SchemaField extends DataField {
     return data;
   }
 
-  override diff(current: any, change: any): any {
+  override diff(current: unknown, change: unknown): unknown {
     if (operatorOf(change) || !isPlainObject(change) || !isPlainObject(current)) return super.diff(current, change);
     const diff: AnyObject = {};
     for (const [name, value] of Object.entries(change)) {
@@ -184,7 +197,7 @@ export class SchemaField extends DataField {
     return isEmpty(diff) ? UNCHANGED : diff;
   }
 
-  override commit(holder: any, key: string | number, diff: any): void {
+  override commit(holder: Holder, key: string | number, diff: unknown): void {
     if (operatorOf(diff) || !isPlainObject(diff) || !isPlainObject(holder[key])) super.commit(holder, key, diff);
     else for (const [name, value] of Object.entries(diff)) this.fields[name]?.commit(holder[key], name, value);
   }
@@ -192,6 +205,7 @@ export class SchemaField extends DataField {
 
 export class TypedObjectField extends ObjectField {
   element: DataField;
+  declare validateKey: ((key: string) => boolean) | undefined;
 
   constructor(element: DataField, options: AnyObject = {}) {
     super(options);
@@ -200,17 +214,17 @@ export class TypedObjectField extends ObjectField {
     this.validateKey = options.validateKey;
   }
 
-  override _getField(path: string[]): any {
+  override _getField(path: string[]): DataField | undefined {
     return path.length ? this.element._getField(path.slice(1)) : this;
   }
 
-  override _cleanType(data: any, options: CleanOptions): any {
+  override _cleanType(data: unknown, options: CleanOptions): unknown {
     if (!isPlainObject(data)) return data;
     const partial = !!options.partial && isPlainObject(options.source);
     const cleaned: AnyObject = {};
     for (const [key, value] of Object.entries(data)) {
       if (value === undefined || this.validateKey?.(key) === false) continue;
-      const present = partial ? options.source[key] : undefined;
+      const present = partial ? options.source?.[key] : undefined;
       const isNew = !isPlainObject(present) && !operatorOf(value);
       const inner = this.element.clean(value, { partial: partial && !isNew, source: present, siblings: data });
       if (inner !== undefined) cleaned[key] = inner;
@@ -218,7 +232,7 @@ export class TypedObjectField extends ObjectField {
     return cleaned;
   }
 
-  override _validateType(data: any, options: ValidateOptions): any {
+  override _validateType(data: AnyObject, options: ValidateOptions): DataModelValidationFailure | undefined {
     super._validateType(data, options);
     const failure = new DataModelValidationFailure({ invalidValue: data });
     for (const [key, value] of Object.entries(data)) {
@@ -229,15 +243,15 @@ export class TypedObjectField extends ObjectField {
     return failure.isEmpty ? undefined : failure;
   }
 
-  override initialize(value: any, model?: any, options: AnyObject = {}): any {
+  override initialize(value: unknown, model?: Model, options: AnyObject = {}): unknown {
     return mapObject(value, (inner) => this.element.initialize(inner, model, options));
   }
 
-  override toObject(value: any): any {
+  override toObject(value: unknown): unknown {
     return mapObject(value, (inner) => this.element.toObject(inner));
   }
 
-  override diff(current: any, change: any): any {
+  override diff(current: unknown, change: unknown): unknown {
     if (operatorOf(change) || !isPlainObject(change) || !isPlainObject(current)) return super.diff(current, change);
     const diff: AnyObject = {};
     for (const [key, value] of Object.entries(change)) {
@@ -249,7 +263,7 @@ export class TypedObjectField extends ObjectField {
     return isEmpty(diff) ? UNCHANGED : diff;
   }
 
-  override commit(holder: any, key: string | number, diff: any): void {
+  override commit(holder: Holder, key: string | number, diff: unknown): void {
     if (operatorOf(diff) || !isPlainObject(diff) || !isPlainObject(holder[key])) super.commit(holder, key, diff);
     else {
       for (const [inner, value] of Object.entries(diff)) {
@@ -260,50 +274,62 @@ export class TypedObjectField extends ObjectField {
   }
 }
 
-function mapObject(value: any, transform: (inner: any) => any): any {
+function mapObject(value: unknown, transform: (inner: unknown) => unknown): unknown {
   if (!value || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, transform(inner)]));
 }
 
+/** The kind of document that a field holds. */
+export interface Named {
+  documentName: string;
+}
+
 export class ArrayField extends DataField {
-  element: any;
+  element: DataField | Named;
+  declare min: number;
+  declare max: number;
 
   static override _own: AnyObject = { required: true, min: 0, max: Number.POSITIVE_INFINITY };
 
-  constructor(element: any, options: AnyObject = {}) {
+  constructor(element: DataField | Named, options: AnyObject = {}) {
     super(options);
     this.element = element;
     this._adoptElement();
   }
 
   _adoptElement(): void {
-    adopt(this.element, this, "element");
+    adopt(this._elementField, this, "element");
   }
 
-  override _getField(path: string[]): any {
+  get _elementField(): DataField {
+    if (this.element instanceof DataField) return this.element;
+    throw new Error(`"${this.name}" is not an array of fields`);
+  }
+
+  override _getField(path: string[]): DataField | undefined {
     if (!path.length) return this;
-    return this.element._getField(/^(?:\d+|element)$/.test(path[0]) ? path.slice(1) : path);
+    return this._elementField._getField(/^(?:\d+|element)$/.test(path[0]) ? path.slice(1) : path);
   }
 
-  override getInitialValue(data: AnyObject = {}): any {
+  override getInitialValue(data: AnyObject = {}): unknown {
     if (this.initial === undefined && this.required && !this.nullable) return [];
     return super.getInitialValue(data);
   }
 
-  override _cast(value: any): any {
+  override _cast(value: unknown): unknown {
     if (value instanceof Set) return [...value];
     if (!isPlainObject(value)) return value;
-    const list: any[] = [];
+    const list: unknown[] = [];
     for (const [key, inner] of Object.entries(value)) if (/^\d+$/.test(key)) list[Number(key)] = inner;
     return list;
   }
 
-  override _cleanType(value: any, _options: CleanOptions): any {
+  override _cleanType(value: unknown, _options: CleanOptions): unknown {
     if (!Array.isArray(value)) return value;
-    return Array.from(value, (inner) => this.element.clean(inner));
+    return Array.from(value, (inner) => this._elementField.clean(inner));
   }
 
-  override _validateType(value: any, options: ValidateOptions): any {
+  override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
     if (!Array.isArray(value)) throw new Error("must be an Array");
     if (value.length < this.min) throw new Error(`cannot have fewer than ${this.min} elements`);
     if (value.length > this.max) throw new Error(`cannot have more than ${this.max} elements`);
@@ -316,51 +342,54 @@ export class ArrayField extends DataField {
     return failure.isEmpty ? undefined : failure;
   }
 
-  _validateElement(inner: any, options: ValidateOptions): any {
-    return this.element.validate(inner, options);
+  _validateElement(inner: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
+    return this._elementField.validate(inner, options);
   }
 
-  override initialize(value: any, model?: any, options: AnyObject = {}): any {
-    return Array.isArray(value) ? value.map((inner) => this.element.initialize(inner, model, options)) : value;
+  override initialize(value: unknown, model?: Model, options: AnyObject = {}): unknown {
+    return Array.isArray(value) ? value.map((inner) => this._elementField.initialize(inner, model, options)) : value;
   }
 
-  override toObject(value: any): any {
-    return value ? Array.from(value, (inner) => this.element.toObject(inner)) : value;
+  override toObject(value: Iterable<unknown> | null | undefined): unknown {
+    return value ? Array.from(value, (inner) => this._elementField.toObject(inner)) : value;
   }
 }
 
 export class SetField extends ArrayField {
-  override _cleanType(value: any, options: CleanOptions): any {
+  override _cleanType(value: unknown, options: CleanOptions): unknown {
     const cleaned = super._cleanType(value, options);
     return Array.isArray(cleaned) ? [...new Set(cleaned)] : cleaned;
   }
 
-  override initialize(value: any, model?: any, options: AnyObject = {}): any {
-    return Array.isArray(value) ? new Set(super.initialize(value, model, options)) : value;
+  override initialize(value: unknown, model?: Model, options: AnyObject = {}): unknown {
+    const elements = super.initialize(value, model, options);
+    return Array.isArray(elements) ? new Set(elements) : elements;
   }
 }
 
 export class EmbeddedDataField extends SchemaField {
-  constructor(model: any, options: AnyObject = {}) {
+  readonly innerModel: ModelClass;
+
+  constructor(model: ModelClass, options: AnyObject = {}) {
     super(model.defineSchema(), options);
     this.innerModel = model;
   }
 
-  override _cleanType(data: any, options: CleanOptions): any {
+  override _cleanType(data: unknown, options: CleanOptions): unknown {
     return super._cleanType(isPlainObject(data) ? this.innerModel.migrateDataSafe(data) : data, options);
   }
 
-  override _validateType(data: any, options: ValidateOptions): any {
+  override _validateType(data: AnyObject, options: ValidateOptions): DataModelValidationFailure | undefined {
     const failure = super._validateType(data, options);
     if (!failure) this.innerModel.validateJoint(data);
     return failure;
   }
 
-  override initialize(value: any, model?: any, options: AnyObject = {}): any {
+  override initialize(value: unknown, model?: Model, options: AnyObject = {}): unknown {
     return isPlainObject(value) ? new this.innerModel(trust(value), { parent: model, ...options }) : value;
   }
 
-  override toObject(value: any): any {
-    return value?.toObject?.(false) ?? value;
+  override toObject(value: unknown): unknown {
+    return preparedForm(value);
   }
 }

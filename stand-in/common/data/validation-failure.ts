@@ -2,8 +2,8 @@ import type { AnyObject } from "../utils/helpers.ts";
 
 /** Why a value was refused; failures of inner fields hang below their names. */
 export class DataModelValidationFailure {
-  invalidValue: any;
-  fallback: any;
+  invalidValue: unknown;
+  fallback: unknown;
   dropped = false;
   message: string;
   unresolved: boolean;
