@@ -1,4 +1,4 @@
-type Handler = { id: number; fn: (...args: any[]) => unknown; once: boolean };
+type Handler = { id: number; fn: (...args: unknown[]) => unknown; once: boolean };
 
 /** The page's events by name, in registration order. */
 export class Hooks {
@@ -9,7 +9,7 @@ export class Hooks {
     return Object.fromEntries(this.#events);
   }
 
-  static on(hook: string, fn: (...args: any[]) => unknown, { once = false } = {}): number {
+  static on(hook: string, fn: (...args: unknown[]) => unknown, { once = false } = {}): number {
     const handlers = this.#events.get(hook) ?? [];
     this.#events.set(hook, handlers);
     const id = this.#nextId++;
@@ -17,11 +17,11 @@ export class Hooks {
     return id;
   }
 
-  static once(hook: string, fn: (...args: any[]) => unknown): number {
+  static once(hook: string, fn: (...args: unknown[]) => unknown): number {
     return this.on(hook, fn, { once: true });
   }
 
-  static off(hook: string, handler: number | ((...args: any[]) => unknown)): void {
+  static off(hook: string, handler: number | ((...args: unknown[]) => unknown)): void {
     const kept = (this.#events.get(hook) ?? []).filter((entry) => entry.id !== handler && entry.fn !== handler);
     this.#events.set(hook, kept);
   }

@@ -1,4 +1,4 @@
-import type { AnyObject } from "./types.ts";
+import type { AnyObject, Asker } from "./types.ts";
 
 /**
  * Where documents live: the server's realm knows base classes only, the client's its configured classes and models.
@@ -21,10 +21,10 @@ export interface Realm {
 
 /** Carries out the operations of documents; the client's sends them to the server. */
 export interface DatabaseBackend {
-  create(documentClass: any, operation: AnyObject, user?: any): Promise<any[]>;
-  update(documentClass: any, operation: AnyObject, user?: any): Promise<any[]>;
-  delete(documentClass: any, operation: AnyObject, user?: any): Promise<any[]>;
-  get?(documentClass: any, operation: AnyObject, user?: any): Promise<any[]>;
+  create(documentClass: any, operation: AnyObject, user: Asker | null): Promise<any[]>;
+  update(documentClass: any, operation: AnyObject, user: Asker | null): Promise<any[]>;
+  delete(documentClass: any, operation: AnyObject, user: Asker | null): Promise<any[]>;
+  get?(documentClass: any, operation: AnyObject, user: Asker | null): Promise<any[]>;
 }
 
 const baseClasses: Record<string, any> = {};

@@ -1,5 +1,5 @@
 import { formBuilder } from "../../common/data/fields.ts";
-import { choicesOf, optionElements } from "./handlebars.ts";
+import { choicesOf, optionElements } from "./options.ts";
 import { type AnyObject, localize, make, realm } from "./realm.ts";
 
 const text = (value: unknown, translated: unknown): string => (translated ? localize(value) : String(value ?? ""));

@@ -1,8 +1,23 @@
-import { make, realm } from "../applications/realm.ts";
-import type { Board } from "./board.ts";
+import type { Document } from "../../common/abstract/document.ts";
+import type { BaseGrid } from "../../common/grid/base.ts";
+import { type AnyObject, make, realm } from "../applications/realm.ts";
 import type { Token } from "./token.ts";
+import type { TokenLayer } from "./token-layer.ts";
 
 type Point = { x: number; y: number };
+
+/** What pressing and dragging need of the board. */
+interface Board {
+  readonly ready: boolean;
+  readonly scene: Document;
+  readonly grid: BaseGrid;
+  readonly stage: HTMLElement;
+  readonly tokens: TokenLayer;
+  readonly hud: AnyObject;
+  readonly zoom: number;
+  setZoom(zoom: number): void;
+  pointOf(event: MouseEvent): Point;
+}
 
 /** Writes the places of tokens in one update. */
 async function moveTokens(board: Board, places: [Token, Point][]): Promise<void> {

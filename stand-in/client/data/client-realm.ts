@@ -1,3 +1,4 @@
+import type { Document } from "../../common/abstract/document.ts";
 import type { DatabaseBackend, Realm } from "../../common/registry.ts";
 
 /** The page's globals, untyped: the boot installs them. */
@@ -37,7 +38,7 @@ export async function fromUuid(uuid: string | null | undefined, options: any = {
 }
 
 /** Down from a document by pairs of name and id; "Actor" under a token is its synthetic actor. */
-function walk(document: any, parts: string[]): any {
+function walk(document: Document, parts: string[]): any {
   let at = document ?? null;
   for (let i = 0; at && i < parts.length; i += 2) {
     at = parts[i] === "Actor" ? at.actor : (at.getEmbeddedDocument(parts[i], parts[i + 1]) ?? null);

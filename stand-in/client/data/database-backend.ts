@@ -1,18 +1,18 @@
+import type { Document } from "../../common/abstract/document.ts";
+import type { AnyObject } from "../../common/types.ts";
 import { deepClone } from "../../common/utils/helpers.ts";
 import type { GameSocket } from "../helpers/socket.ts";
 import { fromUuidSync, page } from "./client-realm.ts";
 
-type Source = Record<string, any>;
-
 /** Keys of an operation that are not part of the `options` that travel to every client. */
-function optionsOf({ data: _data, updates: _updates, ids: _ids, parent: _parent, ...options }: Source): Source {
+function optionsOf({ data: _data, updates: _updates, ids: _ids, parent: _parent, ...options }: AnyObject): AnyObject {
   return options;
 }
 
 /** Documents' operations: pre-hooks here, the write on the server, after-hooks on every client when it says so. */
 export class ClientDatabaseBackend {
   /** What others did before the world's documents stood here. */
-  #early: Source[] | null = [];
+  #early: AnyObject[] | null = [];
   /** While the world is to be read anew, what others did is in what will be read. */
   #rereads = false;
 
@@ -39,22 +39,22 @@ export class ClientDatabaseBackend {
     this.#early = null;
   }
 
-  async get(documentClass: any, operation: Source): Promise<any[]> {
+  async get(documentClass: any, operation: AnyObject): Promise<any[]> {
     const pack = page.game.packs.get(operation.pack);
     const sources = await this.socket.request("compendium", {
       pack: operation.pack,
       ids: operation.ids ?? [...pack.index.keys()],
     });
-    return sources.map((source: Source) => documentClass.fromSource(source, { pack: operation.pack }));
+    return sources.map((source: AnyObject) => documentClass.fromSource(source, { pack: operation.pack }));
   }
 
-  async create(documentClass: any, operation: Source, user = page.game.user): Promise<any[]> {
+  async create(documentClass: any, operation: AnyObject, user = page.game.user): Promise<any[]> {
     const { parent = null, pack = null, noHook = false } = operation;
     const options = this.#options(operation, "create");
-    const documents: any[] = [];
-    const kept: Source[] = [];
+    const documents: Document[] = [];
+    const kept: AnyObject[] = [];
     for (const given of operation.data) {
-      const data: Source = given.toObject ? given.toObject() : expanded(given);
+      const data: AnyObject = given.toObject ? given.toObject() : expanded(given);
       if (!options.keepId) delete data._id;
       const document = new documentClass(data, { parent, pack });
       const allowed = await document._preCreate(data, options, user);
@@ -77,15 +77,15 @@ export class ClientDatabaseBackend {
     });
   }
 
-  async update(documentClass: any, operation: Source, user = page.game.user): Promise<any[]> {
+  async update(documentClass: any, operation: AnyObject, user = page.game.user): Promise<any[]> {
     const { parent = null, noHook = false } = operation;
     const options = this.#options(operation, "update");
-    const documents: any[] = [];
-    const updates: Source[] = [];
+    const documents: Document[] = [];
+    const updates: AnyObject[] = [];
     for (const given of operation.updates) {
       const document = this.#find(documentClass, given._id, operation);
       // Pre-hooks see what was asked for; it is compared with the source after them (foundryvtt#10841).
-      const changes: Source = { ...expanded(given), _id: document.id };
+      const changes: AnyObject = { ...expanded(given), _id: document.id };
       if ((await document._preUpdate(changes, options, user)) === false) continue;
       if (
         !noHook &&
@@ -104,14 +104,14 @@ export class ClientDatabaseBackend {
     return this.#request("update", documentClass, { ...optionsOf(whole), updates: whole.updates });
   }
 
-  async delete(documentClass: any, operation: Source, user = page.game.user): Promise<any[]> {
+  async delete(documentClass: any, operation: AnyObject, user = page.game.user): Promise<any[]> {
     const { parent = null, noHook = false, deleteAll = false } = operation;
     const options = this.#options(operation, "delete");
     const all = parent
       ? parent.getEmbeddedCollection(documentClass.documentName)
       : page.game.collections.get(documentClass.documentName);
     const ids: string[] = deleteAll ? [...all.keys()] : operation.ids;
-    const documents: any[] = [];
+    const documents: Document[] = [];
     for (const id of ids) {
       const document = this.#find(documentClass, id, operation);
       if ((await document._preDelete(options, user)) === false) continue;
@@ -127,13 +127,13 @@ export class ClientDatabaseBackend {
     return this.#request("delete", documentClass, { ...optionsOf(whole), ids: kept });
   }
 
-  #options(operation: Source, action: string): Source {
+  #options(operation: AnyObject, action: string): AnyObject {
     const defaults = action === "update" ? { diff: true, recursive: true } : {};
     const where = operation.parent ? { parentUuid: operation.parent.uuid } : {};
     return { render: true, ...defaults, ...optionsOf(operation), ...where };
   }
 
-  #find(documentClass: any, id: string, { parent, pack }: Source): any {
+  #find(documentClass: any, id: string, { parent, pack }: AnyObject): any {
     const name = documentClass.documentName;
     if (!id) throw new Error(`An update of a ${name} needs an _id`);
     const collection = pack ? page.game.packs.get(pack) : page.game.collections.get(name);
@@ -145,8 +145,8 @@ export class ClientDatabaseBackend {
     return document;
   }
 
-  async #request(action: string, documentClass: any, operation: Source): Promise<any[]> {
-    let answer: Source;
+  async #request(action: string, documentClass: any, operation: AnyObject): Promise<any[]> {
+    let answer: AnyObject;
     try {
       answer = await this.socket.request("modifyDocument", {
         action,
@@ -161,7 +161,7 @@ export class ClientDatabaseBackend {
   }
 
   /** Carries out what the server has done: on the asking client from the answer, on others from the broadcast. */
-  async #apply({ action, documentName, result, operation, userId }: Source): Promise<any[]> {
+  async #apply({ action, documentName, result, operation, userId }: AnyObject): Promise<any[]> {
     const parent = operation.parentUuid ? fromUuidSync(operation.parentUuid) : null;
     if (operation.parentUuid && !parent) return [];
     const step = {
@@ -185,7 +185,7 @@ export class ClientDatabaseBackend {
     return documents;
   }
 
-  #created({ documentName, parent, options, userId }: Source, result: Source[]): any[] {
+  #created({ documentName, parent, options, userId }: AnyObject, result: AnyObject[]): any[] {
     const documentClass = page.CONFIG[documentName].documentClass;
     const collection = parent ? parent.getEmbeddedCollection(documentName) : page.game.collections.get(documentName);
     const documents = result.map((data) => {
@@ -209,7 +209,7 @@ export class ClientDatabaseBackend {
     return documents;
   }
 
-  #updated({ documentName, parent, options, userId }: Source, result: Source[]): any[] {
+  #updated({ documentName, parent, options, userId }: AnyObject, result: AnyObject[]): any[] {
     const documentClass = page.CONFIG[documentName].documentClass;
     const found = result.map((changes) => {
       const document = this.#find(documentClass, changes._id, { parent });
@@ -235,7 +235,7 @@ export class ClientDatabaseBackend {
     return found;
   }
 
-  #deleted({ documentName, parent, options, userId }: Source, ids: string[]): any[] {
+  #deleted({ documentName, parent, options, userId }: AnyObject, ids: string[]): any[] {
     const documentClass = page.CONFIG[documentName].documentClass;
     const collection = parent ? parent.getEmbeddedCollection(documentName) : page.game.collections.get(documentName);
     const documents = ids.map((id) => collection.get(id)).filter(Boolean);
@@ -257,20 +257,20 @@ export class ClientDatabaseBackend {
   }
 }
 
-const expanded = (data: Source): Source => page.foundry.utils.expandObject(deepClone(data));
+const expanded = (data: AnyObject): AnyObject => page.foundry.utils.expandObject(deepClone(data));
 
 function collectionName(parent: any, documentClass: any): string {
   return parent.constructor.getCollectionName?.(documentClass.documentName) ?? documentClass.collectionName;
 }
 
 /** What pre-hooks have left of the changes that is still a change. */
-function finalDiff(document: any, changes: Source, options: Source): Source {
+function finalDiff(document: Document, changes: AnyObject, options: AnyObject): AnyObject {
   const { _id, ...rest } = document.updateSource(deepClone(changes), { dryRun: true, recursive: options.recursive });
   return rest;
 }
 
 /** Embedded changes re-prepare the actor or item that they stand in; a synthetic actor tells its token's delta. */
-function settle(parent: any): void {
+function settle(parent: Document): void {
   for (let at = parent; at; at = at.parent) {
     if (at.documentName === "Actor" || at.documentName === "Item") at.reset();
     if (at.documentName === "Actor" && at.isToken) at.token._recordDelta();

@@ -1,14 +1,14 @@
+import type { Document } from "../../common/abstract/document.ts";
+import type { AnyObject } from "../../common/types.ts";
 import { deepClone, equals } from "../../common/utils/helpers.ts";
 import { instances } from "../applications/api/application.ts";
 import { page } from "./client-realm.ts";
-
-type Source = Record<string, any>;
 
 /**
  * Makes this client's world that of the server, as a page that loads again would: in place, so that what holds a document
  * goes on holding it, and without hooks of documents, for nobody tells what happened meanwhile. Windows are drawn anew.
  */
-export async function takeOver(data: Source): Promise<void> {
+export async function takeOver(data: AnyObject): Promise<void> {
   const { game, canvas } = page;
   const active = game.scenes.active?.id;
   const targets: string[] = [...game.user.targets].map(({ id }: any) => id);
@@ -38,9 +38,9 @@ function takeOverPresence(active: ReadonlySet<string>): void {
 }
 
 /** The documents that were made or changed; those that are gone are taken out, and their windows closed. */
-function adopt(collection: any, sources: Source[]): any[] {
+function adopt(collection: any, sources: AnyObject[]): any[] {
   const ids = new Set(sources.map(({ _id }) => _id));
-  const gone = collection.filter((document: any) => !ids.has(document.id));
+  const gone = collection.filter((document: Document) => !ids.has(document.id));
   for (const document of gone) {
     collection.delete(document.id);
     closeWindows(document);
@@ -52,12 +52,12 @@ function adopt(collection: any, sources: Source[]): any[] {
   return [...gone, ...changed, ...added.flatMap(({ _id }) => collection.get(_id) ?? [])];
 }
 
-function closeWindows(document: any): void {
+function closeWindows(document: Document): void {
   for (const app of Object.values<any>(document.apps ?? {})) void app.close({ submit: false });
 }
 
 /** The document with another source; null when it has that already. */
-function become(document: any, source: Source): any {
+function become(document: any, source: AnyObject): any {
   const cls = document.constructor;
   const whole = cls.cleanData(cls.migrateDataSafe(deepClone(source)));
   if (equals(whole, document._source)) return null;
@@ -66,8 +66,8 @@ function become(document: any, source: Source): any {
   return document;
 }
 
-function copyInto(document: any, source: Source): void {
-  const own: Source = document._source;
+function copyInto(document: Document, source: AnyObject): void {
+  const own: AnyObject = document._source;
   for (const key of Object.keys(own)) if (!(key in source)) delete own[key];
   for (const [key, value] of Object.entries(source)) {
     const collection = document.collections[key];
@@ -77,7 +77,7 @@ function copyInto(document: any, source: Source): void {
 }
 
 /** Sources of documents that stay are changed where they are: the parent then knows its documents by them. */
-function copyEmbedded(collection: any, sources: Source[]): void {
+function copyEmbedded(collection: any, sources: AnyObject[]): void {
   const ids = new Set(sources.map(({ _id }) => _id));
   for (const document of collection) if (!ids.has(document.id)) closeWindows(document);
   const kept = sources.map((source) => {

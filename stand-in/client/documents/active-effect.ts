@@ -1,9 +1,9 @@
+import type { Document } from "../../common/abstract/document.ts";
 import { BaseActiveEffect } from "../../common/documents/_module.ts";
+import type { AnyObject, Asker } from "../../common/types.ts";
 import { deepClone, getProperty, setProperty } from "../../common/utils/helpers.ts";
 import { fromUuidSync, page } from "../data/client-realm.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";
-
-type Source = Record<string, any>;
 
 const MODES = ["custom", "multiply", "add", "downgrade", "upgrade", "override"];
 const PRIORITIES: Record<string, number> = {
@@ -17,10 +17,10 @@ const PRIORITIES: Record<string, number> = {
 };
 
 export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
-  static async fromStatusEffect(statusId: string, options: Source = {}): Promise<any> {
-    const status = page.CONFIG.statusEffects.find((entry: any) => entry.id === statusId);
+  static async fromStatusEffect(statusId: string, options: AnyObject = {}): Promise<any> {
+    const status = page.CONFIG.statusEffects.find((entry: Document) => entry.id === statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect#fromStatusEffect`);
-    const { id, hud: _hud, order: _order, name, ...data } = deepClone(status) as Source;
+    const { id, hud: _hud, order: _order, name, ...data } = deepClone(status) as AnyObject;
     const source = {
       ...data,
       name: page.game.i18n.localize(name ?? id),
@@ -30,7 +30,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   }
 
   /** For systems to change what a status puts on. */
-  static async _fromStatusEffect(_statusId: string, effectData: Source, options?: Source): Promise<any> {
+  static async _fromStatusEffect(_statusId: string, effectData: AnyObject, options?: AnyObject): Promise<any> {
     return new page.CONFIG.ActiveEffect.documentClass(effectData, options);
   }
 
@@ -63,8 +63,8 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   }
 
   /** Changes in one form for both cores: `type` by word, priority filled, phase "initial" unless said otherwise. */
-  get changeList(): Source[] {
-    const changes: Source[] = this.system?.changes ?? this.changes ?? [];
+  get changeList(): AnyObject[] {
+    const changes: AnyObject[] = this.system?.changes ?? this.changes ?? [];
     return changes.map((change) => {
       const type = change.type ?? MODES[change.mode] ?? "add";
       const phase = page.game.release.generation < 14 ? undefined : (change.phase ?? "initial");
@@ -73,10 +73,10 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   }
 
   /** Applies one change to the actor's live data and returns what it set, by path. */
-  apply(actor: any, change: Source): Source {
+  apply(actor: Document, change: AnyObject): AnyObject {
     const current = getProperty(actor, change.key);
     const value = change.type === "custom" ? change.value : cast(current, change.value, actor);
-    const changes: Source = {};
+    const changes: AnyObject = {};
     if (change.type === "custom") page.Hooks.callAll("applyActiveEffect", actor, change, current, value, changes);
     else changes[change.key] = combine(change.type, current, value);
     for (const [path, next] of Object.entries(changes)) setProperty(actor, path, next);
@@ -84,7 +84,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   }
 
   /** When it began: by the world's clock, and by the encounter that is on. */
-  async _preCreate(data: Source, options: Source, user: any): Promise<boolean | undefined> {
+  async _preCreate(data: AnyObject, options: AnyObject, user: Asker): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     const { time, combat, release } = page.game;
     const started = combat?.started ? combat : null;

@@ -1,9 +1,9 @@
+import type { Document } from "../../common/abstract/document.ts";
 import { BaseActor, BaseActorDelta } from "../../common/documents/_module.ts";
+import type { AnyObject, Asker } from "../../common/types.ts";
 import { deepClone, getProperty } from "../../common/utils/helpers.ts";
 import { page } from "../data/client-realm.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";
-
-type Source = Record<string, any>;
 
 /** An actor of the world or of a compendium, or the synthetic one of an unlinked token. */
 export class Actor extends ClientDocumentMixin(BaseActor) {
@@ -17,7 +17,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
 
   get itemTypes(): Record<string, any[]> {
     const types = Object.keys(page.game.system.documentTypes.Item ?? {});
-    return Object.fromEntries(types.map((type) => [type, this.items.filter((item: any) => item.type === type)]));
+    return Object.fromEntries(types.map((type) => [type, this.items.filter((item: Document) => item.type === type)]));
   }
 
   get inCombat(): boolean {
@@ -31,15 +31,15 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
       for (const effect of item.effects.values()) if (effect.transfer) yield effect;
   }
 
-  get appliedEffects(): any[] {
+  get appliedEffects(): Document[] {
     return [...this.allApplicableEffects()].filter((effect) => effect.active);
   }
 
-  get temporaryEffects(): any[] {
+  get temporaryEffects(): Document[] {
     return this.appliedEffects.filter((effect) => effect.isTemporary);
   }
 
-  _initialize(options: Source = {}): void {
+  _initialize(options: AnyObject = {}): void {
     Object.assign(this, { statuses: new Set(), overrides: {} });
     this._completedActiveEffectPhases ??= new Set();
     super._initialize(options);
@@ -75,7 +75,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
       this.statuses.clear();
       this.overrides = {};
     }
-    const changes: Source[] = [];
+    const changes: AnyObject[] = [];
     for (const effect of this.appliedEffects) {
       if (phase !== "final") for (const status of effect.statuses) this.statuses.add(status);
       for (const change of effect.changeList) if (!phase || change.phase === phase) changes.push({ ...change, effect });
@@ -89,13 +89,13 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     statusId: string,
     { active, overlay = false }: { active?: boolean; overlay?: boolean } = {},
   ): Promise<any> {
-    const status = page.CONFIG.statusEffects.find((entry: any) => entry.id === statusId);
+    const status = page.CONFIG.statusEffects.find((entry: Document) => entry.id === statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
     const existing: string[] = this.effects
-      .filter((effect: any) =>
+      .filter((effect: Document) =>
         status._id ? effect.id === status._id : effect.statuses.size === 1 && effect.statuses.has(status.id),
       )
-      .map((effect: any) => effect.id);
+      .map((effect: Document) => effect.id);
     if (existing.length > 0) {
       if (active) return true;
       await this.deleteEmbeddedDocuments("ActiveEffect", existing);
@@ -125,7 +125,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     createCombatants = false,
     rerollInitiative = false,
     initiativeOptions = {},
-  }: Source = {}): Promise<any> {
+  }: AnyObject = {}): Promise<any> {
     let combat = page.game.combat;
     if (!combat) {
       if (!page.game.user.isGM || page.game.scenes.viewed === null) {
@@ -142,36 +142,36 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
       await page.CONFIG.Token.documentClass.createCombatants(tokens, { combat });
     }
     const mine = combat.combatants.filter(
-      (one: any) => one.actor === this || (!this.isToken && one.actorId === this.id && !one.actor?.isToken),
+      (one: Document) => one.actor === this || (!this.isToken && one.actorId === this.id && !one.actor?.isToken),
     );
     const ids = mine
-      .filter((one: any) => one.isOwner && (rerollInitiative || one.initiative === null))
-      .map((one: any) => one.id);
+      .filter((one: Document) => one.isOwner && (rerollInitiative || one.initiative === null))
+      .map((one: Document) => one.id);
     return ids.length > 0 ? combat.rollInitiative(ids, initiativeOptions) : combat;
   }
 
   /** Tokens of the actor on the viewed scene: placeables, or their documents. */
   getActiveTokens(linked = false, document = false): any[] {
     const scene = page.canvas?.scene ?? page.game.scenes.viewed;
-    const tokens: any[] = this.isToken
+    const tokens: Document[] = this.isToken
       ? [this.token]
-      : (scene?.tokens.filter((token: any) => token.actorId === this.id) ?? []);
+      : (scene?.tokens.filter((token: Document) => token.actorId === this.id) ?? []);
     const wanted = tokens.filter((token) => token.parent === scene && (!linked || token.actorLink));
     return document ? wanted : wanted.map((token) => token.object).filter(Boolean);
   }
 
-  getDependentTokens({ scenes = page.game.scenes.contents, linked = false }: Source = {}): any[] {
+  getDependentTokens({ scenes = page.game.scenes.contents, linked = false }: AnyObject = {}): any[] {
     if (this.isToken) return [this.token];
-    const all = [scenes].flat().flatMap((scene: any) => scene.tokens.contents);
-    return all.filter((token: any) => token.actorId === this.id && (!linked || token.actorLink));
+    const all = [scenes].flat().flatMap((scene: Document) => scene.tokens.contents);
+    return all.filter((token: Document) => token.actorId === this.id && (!linked || token.actorLink));
   }
 
-  async getTokenDocument(data: Source = {}, options: Source = {}): Promise<any> {
+  async getTokenDocument(data: AnyObject = {}, options: AnyObject = {}): Promise<any> {
     const prototype = deepClone(this._source.prototypeToken);
     const scene = options.parent ?? page.game.scenes.viewed;
     let name = prototype.name || this.name;
     if (prototype.appendNumber && !prototype.actorLink) {
-      const taken = new Set(scene?.tokens.map((token: any) => token.name));
+      const taken = new Set(scene?.tokens.map((token: Document) => token.name));
       let number = 1;
       while (taken.has(`${name} (${number})`)) number++;
       name = `${name} (${number})`;
@@ -180,19 +180,19 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return new page.CONFIG.Token.documentClass(source, { parent: page.game.scenes.viewed, ...options });
   }
 
-  getRollData(): Source {
-    return { ...(super.getRollData() as Source) };
+  getRollData(): AnyObject {
+    return { ...(super.getRollData() as AnyObject) };
   }
 
-  async _preCreate(data: Source, options: Source, user: any): Promise<boolean | undefined> {
+  async _preCreate(data: AnyObject, options: AnyObject, user: Asker): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    const prototype: Source = { name: this._source.prototypeToken.name || this.name };
+    const prototype: AnyObject = { name: this._source.prototypeToken.name || this.name };
     if (!getProperty(data, "prototypeToken.texture.src") && this.img) prototype.texture = { src: this.img };
     this.updateSource({ prototypeToken: prototype });
     return undefined;
   }
 
-  _onUpdate(changed: Source, options: Source, userId: string): void {
+  _onUpdate(changed: AnyObject, options: AnyObject, userId: string): void {
     super._onUpdate(changed, options, userId);
     this.#changed();
   }
@@ -201,15 +201,15 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     this.#changed();
   }
 
-  _onCreateDescendantDocuments(...args: any[]): void {
+  _onCreateDescendantDocuments(...args: unknown[]): void {
     super._onCreateDescendantDocuments(...args);
     this._onEmbeddedDocumentChange();
   }
-  _onUpdateDescendantDocuments(...args: any[]): void {
+  _onUpdateDescendantDocuments(...args: unknown[]): void {
     super._onUpdateDescendantDocuments(...args);
     this._onEmbeddedDocumentChange();
   }
-  _onDeleteDescendantDocuments(...args: any[]): void {
+  _onDeleteDescendantDocuments(...args: unknown[]): void {
     super._onDeleteDescendantDocuments(...args);
     this._onEmbeddedDocumentChange();
   }
@@ -231,7 +231,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
 }
 
 /** Makes a synthetic actor show its base actor again, changed by the delta. */
-export function followBase(actor: any, base: any, delta: Source): void {
+export function followBase(actor: Document, base: any, delta: AnyObject): void {
   const merged = BaseActorDelta.applyDeltaSource(base._source, delta ?? {});
   for (const key of ["items", "effects"] as const) {
     const collection = actor[key];

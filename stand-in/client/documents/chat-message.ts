@@ -1,16 +1,16 @@
+import type { Document } from "../../common/abstract/document.ts";
 import { BaseChatMessage } from "../../common/documents/_module.ts";
+import type { AnyObject, Asker } from "../../common/types.ts";
 import { page } from "../data/client-realm.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";
-
-type Source = Record<string, any>;
 
 const LEGACY: Record<string, string> = { publicroll: "public", gmroll: "gm", blindroll: "blind", selfroll: "self" };
 
 /** Public: no whisper. gm and blind: to gamemasters unless a whisper is given. self: to the user. */
 function applyMode(data: any, name: string): any {
   const mode = LEGACY[name] ?? name;
-  const gamemasters = () => ChatMessage.getWhisperRecipients("GM").map((user: any) => user.id);
-  const change: Source = { whisper: [], blind: mode === "blind" };
+  const gamemasters = () => ChatMessage.getWhisperRecipients("GM").map((user: Document) => user.id);
+  const change: AnyObject = { whisper: [], blind: mode === "blind" };
   if (mode === "gm" || mode === "blind") change.whisper = data.whisper?.length ? data.whisper : gamemasters();
   if (mode === "self") change.whisper = [page.game.user.id];
   if (data instanceof ChatMessage) data.updateSource(change);
@@ -53,7 +53,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return this.whisper.length === 0 || recipient || this.isAuthor;
   }
 
-  static getSpeaker({ scene, actor, token, alias }: Source = {}): Source {
+  static getSpeaker({ scene, actor, token, alias }: AnyObject = {}): AnyObject {
     const { game, canvas } = page;
     const sceneId = scene?.id ?? token?.parent?.id ?? canvas?.scene?.id ?? game.scenes?.viewed?.id ?? null;
     const document = token?.document ?? token;
@@ -77,7 +77,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return { scene: sceneId, actor: null, token: null, alias: alias || name };
   }
 
-  static getSpeakerActor(speaker: Source | null): any {
+  static getSpeakerActor(speaker: AnyObject | null): any {
     if (!speaker) return null;
     const token = page.game.scenes.get(speaker.scene)?.tokens.get(speaker.token);
     return token?.actor ?? page.game.actors.get(speaker.actor) ?? null;
@@ -85,9 +85,9 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
 
   static getWhisperRecipients(name: string): any[] {
     const wanted = name.toLowerCase();
-    if (["gm", "dm"].includes(wanted)) return page.game.users.filter((user: any) => user.isGM);
+    if (["gm", "dm"].includes(wanted)) return page.game.users.filter((user: Document) => user.isGM);
     if (wanted === "players") return page.game.users.players;
-    return page.game.users.filter((user: any) => user.name.toLowerCase() === wanted);
+    return page.game.users.filter((user: Document) => user.name.toLowerCase() === wanted);
   }
 
   /** Core 14's way to say who sees a message; core 13 has none of this name. */
@@ -100,7 +100,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return applyMode(data, mode === "roll" ? page.game.settings.get("core", "rollMode") : mode);
   }
 
-  async _preCreate(data: Source, options: Source, user: any): Promise<boolean | undefined> {
+  async _preCreate(data: AnyObject, options: AnyObject, user: Asker): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     this.updateSource({ author: this._source.author || user.id, timestamp: this._source.timestamp || Date.now() });
     const mode = options.messageMode ?? options.rollMode;
@@ -109,15 +109,15 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return undefined;
   }
 
-  _onCreate(data: Source, options: Source, userId: string): void {
+  _onCreate(data: AnyObject, options: AnyObject, userId: string): void {
     super._onCreate(data, options, userId);
     page.ui?.chat?.postOne?.(this, { notify: options.chatBubble !== false });
   }
-  _onUpdate(changed: Source, options: Source, userId: string): void {
+  _onUpdate(changed: AnyObject, options: AnyObject, userId: string): void {
     super._onUpdate(changed, options, userId);
     page.ui?.chat?.updateMessage?.(this);
   }
-  _onDelete(options: Source, userId: string): void {
+  _onDelete(options: AnyObject, userId: string): void {
     super._onDelete(options, userId);
     page.ui?.chat?.deleteMessage?.(this.id, options);
   }
@@ -131,10 +131,10 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return (await Promise.all(rendered)).join("");
   }
 
-  async renderHTML({ canDelete, canClose = false, ...rest }: Source = {}): Promise<HTMLElement> {
+  async renderHTML({ canDelete, canClose = false, ...rest }: AnyObject = {}): Promise<HTMLElement> {
     const { game, foundry, Hooks } = page;
     const whisperTo = this.whisper.map((id: string) => game.users.get(id)?.name).filter(Boolean);
-    const context: Source = {
+    const context: AnyObject = {
       ...rest,
       canDelete: canDelete ?? game.user.isGM,
       canClose,

@@ -1,13 +1,13 @@
+import type { Document } from "../../common/abstract/document.ts";
 import { BaseCombat } from "../../common/documents/_module.ts";
+import type { AnyObject } from "../../common/types.ts";
 import { debounce, deepClone } from "../../common/utils/helpers.ts";
 import { page } from "../data/client-realm.ts";
-import { ClientDocumentMixin } from "./abstract/client-document.ts";
-
-type Source = Record<string, any>;
+import { ClientDocumentMixin, type DescendantStep } from "./abstract/client-document.ts";
 
 /** An encounter: the order of its combatants, whose turn it is, and what happens when that changes. */
 export class Combat extends ClientDocumentMixin(BaseCombat) {
-  _configure(options: Source): void {
+  _configure(options: AnyObject): void {
     super._configure(options);
     const debounced = debounce(() => this.setupAndRender(), 50);
     Object.defineProperties(this, {
@@ -26,7 +26,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this.turns[this.turn === null || this.turn === this.turns.length - 1 ? 0 : this.turn + 1];
   }
 
-  get settings(): Source {
+  get settings(): AnyObject {
     return page.CONFIG.Combat.settings;
   }
 
@@ -46,21 +46,21 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this.active && (this._source.scene === null || this._source.scene === page.game.scenes.viewed?.id);
   }
 
-  getCombatantsByToken(token: any): any[] {
+  getCombatantsByToken(token: Document): any[] {
     const id = typeof token === "string" ? token : token.id;
-    return this.combatants.filter((one: any) => one.tokenId === id);
+    return this.combatants.filter((one: Document) => one.tokenId === id);
   }
 
-  getCombatantsByActor(actor: any): any[] {
+  getCombatantsByActor(actor: Document): any[] {
     if (actor.isToken) return this.getCombatantsByToken(actor.token);
-    return this.combatants.filter((one: any) => one.actorId === actor.id);
+    return this.combatants.filter((one: Document) => one.actorId === actor.id);
   }
 
   // ——— order
 
   /** Initiative from high to low, none last, ties by id. */
   _sortCombatants(a: any, b: any): number {
-    const of = (one: any) =>
+    const of = (one: Document) =>
       typeof one.initiative === "number" && !Number.isNaN(one.initiative) ? one.initiative : -Infinity;
     const [first, second] = [of(a), of(b)];
     if (first !== second) return second - first;
@@ -75,7 +75,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this.turns;
   }
 
-  _getCurrentState(combatant: any = this.combatant): Source {
+  _getCurrentState(combatant: Document = this.combatant): AnyObject {
     return {
       round: this.round,
       turn: this.turn,
@@ -117,7 +117,9 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     if (this.round === 0) return this.nextRound();
     const turn = this.turn ?? -1;
     const { skipDefeated } = this.settings;
-    const next = this.turns.findIndex((one: any, index: number) => index > turn && !(skipDefeated && one.isDefeated));
+    const next = this.turns.findIndex(
+      (one: Document, index: number) => index > turn && !(skipDefeated && one.isDefeated),
+    );
     if (next < 0) return this.nextRound();
     return this.#step("combatTurn", { round: this.round, turn: next }, 1);
   }
@@ -132,7 +134,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   async nextRound(): Promise<any> {
     let turn: number | null = this.turn === null ? null : 0;
     if (turn !== null && this.settings.skipDefeated) {
-      const able: number = this.turns.findIndex((one: any) => !one.isDefeated);
+      const able: number = this.turns.findIndex((one: Document) => !one.isDefeated);
       if (able < 0) page.ui.notifications?.warn("COMBAT.NoneRemaining", { localize: true });
       turn = Math.max(able, 0);
     }
@@ -145,9 +147,9 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this.#step("combatRound", { round, turn }, -1);
   }
 
-  #step(hook: string, updateData: Source, direction: 1 | -1): Promise<any> {
+  #step(hook: string, updateData: AnyObject, direction: 1 | -1): Promise<any> {
     const delta = this.getTimeDelta(this.round, this.turn, updateData.round, updateData.turn);
-    const updateOptions: Source = { direction, worldTime: { delta } };
+    const updateOptions: AnyObject = { direction, worldTime: { delta } };
     page.Hooks.callAll(hook, this, updateData, updateOptions);
     return this.update(updateData, updateOptions);
   }
@@ -172,24 +174,31 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this.update({ scene: this._source.scene ? null : (page.game.scenes.viewed?.id ?? null) });
   }
 
-  async activate(options: Source = {}): Promise<any> {
+  async activate(options: AnyObject = {}): Promise<any> {
     const scene = this._source.scene;
-    const others = page.game.combats.filter((one: any) => one.active && one !== this && one._source.scene === scene);
-    const updates = [...others.map((one: any) => ({ _id: one.id, active: false })), { _id: this.id, active: true }];
+    const others = page.game.combats.filter(
+      (one: Document) => one.active && one.id !== this.id && one._source.scene === scene,
+    );
+    const updates = [
+      ...others.map((one: Document) => ({ _id: one.id, active: false })),
+      { _id: this.id, active: true },
+    ];
     return (this.constructor as any).updateDocuments(updates, options);
   }
 
   // ——— initiative
 
-  async rollAll(options: Source = {}): Promise<any> {
-    const ids = this.combatants.filter((one: any) => one.isOwner && one.initiative === null).map((one: any) => one.id);
+  async rollAll(options: AnyObject = {}): Promise<any> {
+    const ids = this.combatants
+      .filter((one: Document) => one.isOwner && one.initiative === null)
+      .map((one: Document) => one.id);
     return this.rollInitiative(ids, options);
   }
 
-  async rollNPC(options: Source = {}): Promise<any> {
-    const mine = this.combatants.filter((one: any) => one.isOwner && one.isNPC && one.initiative === null);
+  async rollNPC(options: AnyObject = {}): Promise<any> {
+    const mine = this.combatants.filter((one: Document) => one.isOwner && one.isNPC && one.initiative === null);
     return this.rollInitiative(
-      mine.map((one: any) => one.id),
+      mine.map((one: Document) => one.id),
       options,
     );
   }
@@ -197,11 +206,11 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   /** Rolls for each: one update of all, one creation of all messages; hidden ones are whispered to gamemasters. */
   async rollInitiative(
     ids: string | string[],
-    { formula = null, updateTurn = true, messageOptions = {} }: Source = {},
+    { formula = null, updateTurn = true, messageOptions = {} }: AnyObject = {},
   ): Promise<any> {
     const current = this.combatant?.id;
-    const updates: Source[] = [];
-    const messages: Source[] = [];
+    const updates: AnyObject[] = [];
+    const messages: AnyObject[] = [];
     const ChatMessage = page.CONFIG.ChatMessage.documentClass;
     const modern = page.game.release.generation >= 14;
     for (const id of [ids].flat()) {
@@ -226,7 +235,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
     if (updateTurn && current) {
       this.setupTurns();
-      const turn = this.turns.findIndex((one: any) => one.id === current);
+      const turn = this.turns.findIndex((one: Document) => one.id === current);
       if (turn >= 0 && turn !== this._source.turn) await this.update({ turn }, { turnEvents: false });
     }
     await ChatMessage.create(messages);
@@ -238,17 +247,17 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   }
 
   /** The turn stays with the combatant that has it (foundryvtt#12312). */
-  async resetAll({ updateTurn = true }: Source = {}): Promise<void> {
+  async resetAll({ updateTurn = true }: AnyObject = {}): Promise<void> {
     const holder = this.combatant?.id;
-    const combatants = this.combatants.map((one: any) => ({ _id: one.id, initiative: null }));
+    const combatants = this.combatants.map((one: Document) => ({ _id: one.id, initiative: null }));
     await this.update({ combatants }, { turnEvents: false });
-    const turn = this.turns.findIndex((one: any) => one.id === holder);
+    const turn = this.turns.findIndex((one: Document) => one.id === holder);
     if (updateTurn && turn >= 0 && turn !== this._source.turn) await this.update({ turn }, { turnEvents: false });
   }
 
   // ——— after writes
 
-  _onUpdate(changed: Source, options: Source, userId: string): void {
+  _onUpdate(changed: AnyObject, options: AnyObject, userId: string): void {
     super._onUpdate(changed, options, userId);
     const prior = deepClone(this.current ?? this._getCurrentState());
     this.previous = prior;
@@ -260,21 +269,21 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     if (this.isView || "active" in changed || "scene" in changed) this.#renderTracker(changed);
   }
 
-  #renderTracker(changed: Source): void {
+  #renderTracker(changed: AnyObject): void {
     const combat = "active" in changed || "scene" in changed ? { combat: page.game.combats.active } : {};
     page.ui?.combat?.render?.({ renderContext: "updateCombat", renderData: changed, ...combat });
   }
 
   /** On every client the hook; the turn events on the active gamemaster's alone. */
-  #turned(prior: Source, options: Source): void {
+  #turned(prior: AnyObject, options: AnyObject): void {
     if (options.turnEvents !== false && page.game.user.isActiveGM) void this._manageTurnEvents(prior);
     page.Hooks.callAll("combatTurnChange", this, prior, this.current);
   }
 
   /** The end of each turn and round that was passed, and the start of the next; nothing when going backwards. */
-  async _manageTurnEvents(prior: Source = this.previous): Promise<void> {
+  async _manageTurnEvents(prior: AnyObject = this.previous): Promise<void> {
     const to = this.current;
-    const after = (a: Source, b: Source) => a.round - b.round || (a.turn ?? -1) - (b.turn ?? -1);
+    const after = (a: AnyObject, b: AnyObject) => a.round - b.round || (a.turn ?? -1) - (b.turn ?? -1);
     if (!this.started || after(to, prior) <= 0) return;
     const turns: any[] = this.turns;
     let { round, turn } = prior;
@@ -298,24 +307,24 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     }
   }
 
-  async _onEndTurn(_combatant: any, _context: Source): Promise<void> {}
-  async _onEndRound(_context: Source): Promise<void> {}
-  async _onStartRound(_context: Source): Promise<void> {}
-  async _onStartTurn(_combatant: any, _context: Source): Promise<void> {}
-  async _onEnter(_combatant: any): Promise<void> {}
-  async _onExit(_combatant: any): Promise<void> {}
+  async _onEndTurn(_combatant: Document, _context: AnyObject): Promise<void> {}
+  async _onEndRound(_context: AnyObject): Promise<void> {}
+  async _onStartRound(_context: AnyObject): Promise<void> {}
+  async _onStartTurn(_combatant: Document, _context: AnyObject): Promise<void> {}
+  async _onEnter(_combatant: Document): Promise<void> {}
+  async _onExit(_combatant: Document): Promise<void> {}
 
-  async _clearMovementHistoryOnStartTurn(combatant: any, _context: Source): Promise<void> {
+  async _clearMovementHistoryOnStartTurn(combatant: Document, _context: AnyObject): Promise<void> {
     await combatant.clearMovementHistory();
   }
 
-  async _clearMovementHistoryOnExit(combatant: any): Promise<void> {
+  async _clearMovementHistoryOnExit(combatant: Document): Promise<void> {
     await combatant.clearMovementHistory();
   }
 
   /** Forgets where the tokens of combatants moved: one write a scene, of those that have moved. */
   async clearMovementHistories(combatants: Iterable<any> = this.combatants): Promise<void> {
-    const scenes = new Map<any, Source[]>();
+    const scenes = new Map<any, AnyObject[]>();
     for (const { token } of combatants) {
       if (!token?._source._movementHistory.length) continue;
       const updates = scenes.get(token.parent) ?? [];
@@ -324,58 +333,55 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     for (const [scene, updates] of scenes) await scene.updateEmbeddedDocuments("Token", updates, { noHook: true });
   }
 
-  _onCreate(data: Source, options: Source, userId: string): void {
+  _onCreate(data: AnyObject, options: AnyObject, userId: string): void {
     super._onCreate(data, options, userId);
     this.setupTurns();
     if (this.isActive || !page.game.combats.viewed) page.ui?.combat?.render?.({ combat: this });
   }
 
-  _onDelete(options: Source, userId: string): void {
+  _onDelete(options: AnyObject, userId: string): void {
     super._onDelete(options, userId);
     const combat = page.game.combats.active ?? page.game.combats.combats[0] ?? null;
     if (this.isView || page.game.combats.viewed === null) page.ui?.combat?.render?.({ combat });
     else page.ui?.combat?.render?.();
   }
 
-  _onCreateDescendantDocuments(parent: any, collection: string, documents: any[], ...rest: any[]): void {
-    super._onCreateDescendantDocuments(parent, collection, documents, ...rest);
-    if (collection === "combatants") this.#membersChanged(documents, rest[2], "_onEnter");
+  _onCreateDescendantDocuments(...step: DescendantStep): void {
+    super._onCreateDescendantDocuments(...step);
+    const [, collection, documents, , , userId] = step;
+    if (collection === "combatants") this.#membersChanged(documents, userId, "_onEnter");
   }
 
-  _onUpdateDescendantDocuments(
-    parent: any,
-    collection: string,
-    documents: any[],
-    changes: Source[],
-    ...rest: any[]
-  ): void {
-    super._onUpdateDescendantDocuments(parent, collection, documents, changes, ...rest);
+  _onUpdateDescendantDocuments(...step: DescendantStep): void {
+    super._onUpdateDescendantDocuments(...step);
+    const [, collection, , , options, userId] = step;
     if (collection === "groups") for (const one of this.combatants) one.reset();
-    if (collection === "combatants") this.#orderChanged(rest[1], rest[0]);
+    if (collection === "combatants") this.#orderChanged(userId, options);
   }
 
-  _onDeleteDescendantDocuments(parent: any, collection: string, documents: any[], ids: string[], ...rest: any[]): void {
-    super._onDeleteDescendantDocuments(parent, collection, documents, ids, ...rest);
-    if (collection === "combatants") this.#membersChanged(documents, rest[1], "_onExit");
+  _onDeleteDescendantDocuments(...step: DescendantStep): void {
+    super._onDeleteDescendantDocuments(...step);
+    const [, collection, documents, , , userId] = step;
+    if (collection === "combatants") this.#membersChanged(documents, userId, "_onExit");
     if (collection === "groups") for (const one of this.combatants) one.reset();
   }
 
-  async #memberChanged(one: any, event: "_onEnter" | "_onExit"): Promise<void> {
+  async #memberChanged(one: Document, event: "_onEnter" | "_onExit"): Promise<void> {
     await this[event](one);
     if (event === "_onExit" && one.token) await this._clearMovementHistoryOnExit(one);
   }
 
   /** The turn stays with the combatant that has it: the client that changed, added or removed others writes its place. */
-  #membersChanged(documents: any[], userId: string, event: "_onEnter" | "_onExit"): void {
+  #membersChanged(documents: Document[], userId: string, event: "_onEnter" | "_onExit"): void {
     if (page.game.user.isActiveGM) for (const one of documents) void this.#memberChanged(one, event);
     this.#orderChanged(userId);
   }
 
-  #orderChanged(userId: string, options: Source = {}): void {
+  #orderChanged(userId: string, options: AnyObject = {}): void {
     const holder = this.combatant?.id;
     this.combatantsChanged();
     if (!this.started || this._source.turn === null || userId !== page.game.user.id) return;
-    const kept = this.turns.findIndex((one: any) => one.id === holder);
+    const kept = this.turns.findIndex((one: Document) => one.id === holder);
     const turn = kept >= 0 ? kept : Math.min(this._source.turn, Math.max(this.turns.length - 1, 0));
     if (turn !== this._source.turn && options.turnEvents !== false) void this.update({ turn }, { turnEvents: false });
   }

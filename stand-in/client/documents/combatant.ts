@@ -1,9 +1,9 @@
+import type { Document } from "../../common/abstract/document.ts";
 import { BaseCombatant, BaseCombatantGroup } from "../../common/documents/_module.ts";
+import type { AnyObject } from "../../common/types.ts";
 import { getProperty } from "../../common/utils/helpers.ts";
 import { page } from "../data/client-realm.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";
-
-type Source = Record<string, any>;
 
 export class Combatant extends ClientDocumentMixin(BaseCombatant) {
   get combat(): any {
@@ -36,8 +36,8 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return this.players.length > 0;
   }
 
-  get players(): any[] {
-    const owns = (user: any) => !user.isGM && this.actor?.testUserPermission(user, "OWNER");
+  get players(): Document[] {
+    const owns = (user: Document) => !user.isGM && this.actor?.testUserPermission(user, "OWNER");
     return page.game.users.filter(owns);
   }
 
@@ -82,7 +82,7 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return this.update({ initiative: roll.total });
   }
 
-  getRollData(): Source {
+  getRollData(): AnyObject {
     return this.actor?.getRollData() ?? {};
   }
 
@@ -93,7 +93,7 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
 
 export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
   get members(): Set<any> {
-    return new Set(this.parent?.combatants.filter((one: any) => one._source.group === this.id) ?? []);
+    return new Set(this.parent?.combatants.filter((one: Document) => one._source.group === this.id) ?? []);
   }
 
   get defeated(): boolean {

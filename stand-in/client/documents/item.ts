@@ -1,3 +1,4 @@
+import type { Document } from "../../common/abstract/document.ts";
 import { BaseItem } from "../../common/documents/_module.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";
 
@@ -10,8 +11,8 @@ export class Item extends ClientDocumentMixin(BaseItem) {
     return this.parent !== null && this.parent !== undefined;
   }
 
-  get transferredEffects(): any[] {
-    return this.effects.filter((effect: any) => effect.transfer);
+  get transferredEffects(): Document[] {
+    return this.effects.filter((effect: Document) => effect.transfer);
   }
 
   getRollData(): any {

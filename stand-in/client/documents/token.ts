@@ -1,12 +1,13 @@
+import type { Document } from "../../common/abstract/document.ts";
 import { BaseActorDelta, BaseToken } from "../../common/documents/_module.ts";
 import { deltaOf } from "../../common/documents/delta-difference.ts";
+import type { AnyObject, Asker } from "../../common/types.ts";
 import { getProperty, hasProperty } from "../../common/utils/helpers.ts";
 import { page } from "../data/client-realm.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";
 import { followBase } from "./actor.ts";
 import { measure, movementOf, recordedHistory } from "./token-movement.ts";
 
-type Source = Record<string, any>;
 const synthetic = new WeakMap<object, { actor: any; base: any }>();
 
 export class TokenDocument extends ClientDocumentMixin(BaseToken) {
@@ -71,7 +72,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return this.actor?.statuses.has(statusId) ?? false;
   }
 
-  async toggleCombatant({ active, ...options }: Source = {}): Promise<boolean> {
+  async toggleCombatant({ active, ...options }: AnyObject = {}): Promise<boolean> {
     const wanted = active ?? !this.inCombat;
     const cls = this.constructor as any;
     if (wanted) await cls.createCombatants([this], options);
@@ -80,7 +81,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   }
 
   /** Adds tokens to an encounter in one batch; makes the encounter when none is viewed. */
-  static async createCombatants(tokens: any[], { combat }: Source = {}): Promise<any[]> {
+  static async createCombatants(tokens: Document[], { combat }: AnyObject = {}): Promise<any[]> {
     let encounter = combat ?? page.game.combat;
     if (!encounter) {
       if (!page.game.user.isGM) {
@@ -100,13 +101,13 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return data.length > 0 ? encounter.createEmbeddedDocuments("Combatant", data) : [];
   }
 
-  static async deleteCombatants(tokens: any[], { combat }: Source = {}): Promise<any[]> {
+  static async deleteCombatants(tokens: Document[], { combat }: AnyObject = {}): Promise<any[]> {
     const encounter = combat ?? page.game.combat;
-    const ids = tokens.flatMap((token) => encounter?.getCombatantsByToken(token).map((one: any) => one.id) ?? []);
+    const ids = tokens.flatMap((token) => encounter?.getCombatantsByToken(token).map((one: Document) => one.id) ?? []);
     return ids.length > 0 ? encounter.deleteEmbeddedDocuments("Combatant", ids) : [];
   }
 
-  getBarAttribute(barName: string, { alternative }: { alternative?: string } = {}): Source | null {
+  getBarAttribute(barName: string, { alternative }: { alternative?: string } = {}): AnyObject | null {
     const attribute = alternative ?? this[barName]?.attribute;
     const system = this.actor?.system;
     if (!attribute || !system) return null;
@@ -125,7 +126,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   }
 
   /** Bars and values of an actor type: what the system lists, else what its model's schema shows. */
-  static getTrackedAttributes(type: string): Source {
+  static getTrackedAttributes(type: string): AnyObject {
     const { trackableAttributes = {}, dataModels } = page.CONFIG.Actor;
     const listed = trackableAttributes[type];
     if (listed)
@@ -133,8 +134,8 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
         bar: listed.bar.map((path: string) => path.split(".")),
         value: listed.value.map((path: string) => path.split(".")),
       };
-    const found: Source = { bar: [], value: [] };
-    const walk = (fields: Source, path: string[]) => {
+    const found: AnyObject = { bar: [], value: [] };
+    const walk = (fields: AnyObject, path: string[]) => {
       for (const [name, field] of Object.entries<any>(fields)) {
         if (field.fields?.value && field.fields?.max) found.bar.push([...path, name]);
         else if (field.fields) walk(field.fields, [...path, name]);
@@ -155,7 +156,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   }
 
   /** Moves through the waypoints to the last; the bench has no walls and no animation. */
-  async move(waypoints: Source | Source[], { method = "api", ...options }: Source = {}): Promise<boolean> {
+  async move(waypoints: AnyObject | AnyObject[], { method = "api", ...options }: AnyObject = {}): Promise<boolean> {
     const path = [waypoints].flat();
     const { x = this.x, y = this.y, elevation = this.elevation } = path.at(-1)!;
     const movement = { [this.id]: { waypoints: path, method } };
@@ -166,7 +167,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   }
 
   /** The recorded waypoints, the place first left before them; stored, so that it outlasts a reload. */
-  get movementHistory(): Source[] {
+  get movementHistory(): AnyObject[] {
     return this._movementHistory;
   }
 
@@ -179,14 +180,14 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     if (this._source._movementHistory.length > 0) await this.update({ _movementHistory: [] }, { noHook: true });
   }
 
-  measureMovementPath(waypoints: Source[], _options: Source = {}): Source {
+  measureMovementPath(waypoints: AnyObject[], _options: AnyObject = {}): AnyObject {
     return measure(this, waypoints);
   }
 
-  async _preUpdateMovement(_movement: Source, _operation: Source): Promise<boolean | undefined> {
+  async _preUpdateMovement(_movement: AnyObject, _operation: AnyObject): Promise<boolean | undefined> {
     return undefined;
   }
-  _onUpdateMovement(_movement: Source, _operation: Source, _user: any): void {}
+  _onUpdateMovement(_movement: AnyObject, _operation: AnyObject, _user: Asker): void {}
   _onMovementRecorded(): void {}
 
   /** Grid spaces that the token stands on, as row and column. */
@@ -195,9 +196,9 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     y = this.y,
     width = this.width,
     height = this.height,
-  }: Source = {}): Source[] {
+  }: AnyObject = {}): AnyObject[] {
     const { grid } = this.parent;
-    const offsets: Source[] = [];
+    const offsets: AnyObject[] = [];
     for (let row = 0; row < Math.max(height, 1); row++) {
       for (let column = 0; column < Math.max(width, 1); column++) {
         offsets.push(grid.getOffset({ x: x + (column + 0.5) * grid.size, y: y + (row + 0.5) * grid.size }));
@@ -206,19 +207,19 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return offsets;
   }
 
-  getCenterPoint({ x = this.x, y = this.y, width = this.width, height = this.height }: Source = {}): Source {
+  getCenterPoint({ x = this.x, y = this.y, width = this.width, height = this.height }: AnyObject = {}): AnyObject {
     const { grid } = this.parent;
     return { x: x + (width * grid.size) / 2, y: y + (height * grid.size) / 2, elevation: this.elevation };
   }
 
-  async _preCreate(data: Source, options: Source, user: any): Promise<boolean | undefined> {
+  async _preCreate(data: AnyObject, options: AnyObject, user: Asker): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     if (!this.name && this.baseActor)
       this.updateSource({ name: this.baseActor.prototypeToken.name || this.baseActor.name });
     return undefined;
   }
 
-  async _preUpdate(changes: Source, options: Source, user: any): Promise<boolean | undefined> {
+  async _preUpdate(changes: AnyObject, options: AnyObject, user: Asker): Promise<boolean | undefined> {
     if ((await super._preUpdate(changes, options, user)) === false) return false;
     const movement = movementOf(this, changes, options);
     if (!movement) return undefined;
@@ -228,7 +229,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return undefined;
   }
 
-  _onUpdate(changed: Source, options: Source, userId: string): void {
+  _onUpdate(changed: AnyObject, options: AnyObject, userId: string): void {
     if ("delta" in changed) this._followBaseActor();
     super._onUpdate(changed, options, userId);
     if ("x" in changed || "y" in changed) {
@@ -252,11 +253,11 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   }
 
   /** Combatants go with their tokens, by the client that deleted them. */
-  static async _onDeleteOperation(tokens: any[], operation: Source, user: any): Promise<void> {
+  static async _onDeleteOperation(tokens: Document[], operation: AnyObject, user: any): Promise<void> {
     await super._onDeleteOperation?.(tokens, operation, user);
     if (!user?.isSelf) return;
     for (const combat of page.game.combats) {
-      const gone = tokens.flatMap((token) => combat.getCombatantsByToken(token).map((one: any) => one.id));
+      const gone = tokens.flatMap((token) => combat.getCombatantsByToken(token).map((one: Document) => one.id));
       if (gone.length > 0) await combat.deleteEmbeddedDocuments("Combatant", gone);
     }
   }

@@ -1,3 +1,4 @@
+import type { Document } from "../../common/abstract/document.ts";
 import {
   BaseActorDelta,
   BaseFolder,
@@ -9,11 +10,10 @@ import {
 import { GridlessGrid } from "../../common/grid/gridless.ts";
 import { HexagonalGrid } from "../../common/grid/hexagonal.ts";
 import { SquareGrid } from "../../common/grid/square.ts";
+import type { AnyObject, Asker } from "../../common/types.ts";
 import { page } from "../data/client-realm.ts";
 import { queryUser } from "../helpers/queries.ts";
 import { ClientDocumentMixin } from "./abstract/client-document.ts";
-
-type Source = Record<string, any>;
 
 export class ActorDelta extends ClientDocumentMixin(BaseActorDelta) {
   get syntheticActor(): any {
@@ -24,7 +24,7 @@ export class ActorDelta extends ClientDocumentMixin(BaseActorDelta) {
 }
 
 export class User extends ClientDocumentMixin(BaseUser) {
-  _configure(options: Source): void {
+  _configure(options: AnyObject): void {
     super._configure(options);
     Object.defineProperty(this, "active", { value: false, writable: true });
   }
@@ -42,11 +42,11 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return page.game.users.activeGM === this;
   }
 
-  isDesignated(condition: (user: any) => boolean): boolean {
+  isDesignated(condition: (user: Document) => boolean): boolean {
     return page.game.users.getDesignatedUser(condition) === this;
   }
 
-  query(name: string, data?: unknown, options: Source = {}): Promise<any> {
+  query(name: string, data?: unknown, options: AnyObject = {}): Promise<any> {
     return queryUser(this, name, data, options);
   }
 
@@ -59,7 +59,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
   }
 
   /** Puts a macro into a slot of 1 to 50, the first free one unless told; null empties the slot. */
-  async assignHotbarMacro(macro: any, slot?: number | string, { fromSlot }: Source = {}): Promise<any> {
+  async assignHotbarMacro(macro: Document, slot?: number | string, { fromSlot }: AnyObject = {}): Promise<any> {
     if (!macro && !slot) throw new Error("To empty a slot of the hotbar it must be named");
     const hotbar = { ...this.hotbar };
     let place = slot ? Number(slot) : 1;
@@ -88,15 +88,18 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return page.game.scenes.viewed === this;
   }
 
-  get dimensions(): Source {
+  get dimensions(): AnyObject {
     const { width, height, grid } = this._source;
     const scene = { sceneX: 0, sceneY: 0, sceneWidth: width, sceneHeight: height };
     return { width, height, ...scene, size: grid.size, distance: grid.distance };
   }
 
   async activate(): Promise<any> {
-    const others = page.game.scenes.filter((scene: any) => scene.active && scene !== this);
-    const updates = [...others.map((scene: any) => ({ _id: scene.id, active: false })), { _id: this.id, active: true }];
+    const others = page.game.scenes.filter((scene: Document) => scene.active && scene.id !== this.id);
+    const updates = [
+      ...others.map((scene: Document) => ({ _id: scene.id, active: false })),
+      { _id: this.id, active: true },
+    ];
     return (this.constructor as any).updateDocuments(updates);
   }
 
@@ -108,40 +111,42 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
 
 export class Folder extends ClientDocumentMixin(BaseFolder) {
   /** Documents of the world, or entries of a compendium's index. */
-  get contents(): any[] {
-    if (this.pack) return page.game.packs.get(this.pack).index.filter((entry: any) => entry.folder === this.id);
-    return page.game.collections.get(this.type)?.filter((document: any) => document._source.folder === this.id) ?? [];
+  get contents(): Document[] {
+    if (this.pack) return page.game.packs.get(this.pack).index.filter((entry: Document) => entry.folder === this.id);
+    return (
+      page.game.collections.get(this.type)?.filter((document: Document) => document._source.folder === this.id) ?? []
+    );
   }
-  get children(): any[] {
+  get children(): Document[] {
     return this.getSubfolders();
   }
   getSubfolders(recursive = false): any[] {
     const all = this.pack ? page.game.packs.get(this.pack).folders : page.game.folders;
-    const own = all.filter((folder: any) => folder._source.folder === this.id);
-    return recursive ? own.flatMap((folder: any) => [folder, ...folder.getSubfolders(true)]) : own;
+    const own = all.filter((folder: Document) => folder._source.folder === this.id);
+    return recursive ? own.flatMap((folder: Document) => [folder, ...folder.getSubfolders(true)]) : own;
   }
 }
 
 export class Setting extends ClientDocumentMixin(BaseSetting) {
-  _onCreate(data: Source, options: Source, userId: string): void {
+  _onCreate(data: AnyObject, options: AnyObject, userId: string): void {
     super._onCreate(data, options, userId);
     page.game.settings.changed(this, options, userId);
   }
-  _onUpdate(changed: Source, options: Source, userId: string): void {
+  _onUpdate(changed: AnyObject, options: AnyObject, userId: string): void {
     super._onUpdate(changed, options, userId);
     page.game.settings.changed(this, options, userId);
   }
 }
 
 export class Macro extends ClientDocumentMixin(BaseMacro) {
-  async _preCreate(data: Source, options: Source, user: any): Promise<boolean | undefined> {
+  async _preCreate(data: AnyObject, options: AnyObject, user: Asker): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     this.updateSource({ author: this._source.author || user.id });
     return undefined;
   }
 
   /** Runs a script with what core gives it: speaker, actor, token, character and the caller's scope. */
-  async execute({ actor, token, ...scope }: Source = {}): Promise<any> {
+  async execute({ actor, token, ...scope }: AnyObject = {}): Promise<any> {
     const { ChatMessage } = page;
     const speaker = ChatMessage.implementation.getSpeaker({ actor, token });
     if (this.type === "chat") return page.ui.chat?.processMessage?.(this.command, { speaker });

@@ -1,3 +1,4 @@
+import type { Document } from "../../common/abstract/document.ts";
 import { deepClone } from "../../common/utils/helpers.ts";
 
 const realm = globalThis as any;
@@ -45,7 +46,9 @@ export class ClientSettings {
   /** The Setting document of a world or user setting. */
   #document(config: any): any {
     const user = config.scope === "user" ? (realm.game.user?.id ?? realm.game.userId) : null;
-    return this.storage.get("world")?.find((one: any) => one.key === config.id && (one._source.user ?? null) === user);
+    return this.storage
+      .get("world")
+      ?.find((one: Document) => one.key === config.id && (one._source.user ?? null) === user);
   }
 
   get(namespace: string, key: string, { document = false } = {}): any {
@@ -93,7 +96,7 @@ export class ClientSettings {
   }
 
   /** Called when a Setting document has been created or updated, on every client. */
-  changed(document: any, options: any, userId: string): void {
+  changed(document: Document, options: any, userId: string): void {
     const config = this.settings.get(document.key);
     if (!config || (document._source.user && document._source.user !== realm.game.user.id)) return;
     config.onChange?.(this.get(config.namespace, config.key), options, userId);

@@ -12,7 +12,7 @@ export interface ClientConnection {
 /** `game.socket`: requests with answers for core, and events between clients for packages. */
 export class GameSocket {
   readonly #waiting = new Map<string, { resolve(value: any): void; reject(error: Error): void }>();
-  readonly #events = new Map<string, Set<(...args: any[]) => void>>();
+  readonly #events = new Map<string, Set<(...args: unknown[]) => void>>();
   readonly #receivers = new Map<string, (message: Message) => unknown>();
   #count = 0;
   /** Whether the line to the server stands, and this client knows what the server holds. */
@@ -72,12 +72,12 @@ export class GameSocket {
     if (this.connected) this.connection.send({ type: "socket", event, args });
   }
 
-  on(event: string, handler: (...args: any[]) => void): void {
+  on(event: string, handler: (...args: unknown[]) => void): void {
     const handlers = this.#events.get(event) ?? new Set();
     this.#events.set(event, handlers.add(handler));
   }
 
-  off(event: string, handler: (...args: any[]) => void): void {
+  off(event: string, handler: (...args: unknown[]) => void): void {
     this.#events.get(event)?.delete(handler);
   }
 

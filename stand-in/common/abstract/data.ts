@@ -4,6 +4,7 @@ import {
   EmbeddedCollectionField,
   type Schema,
   SchemaField,
+  storedForm,
   UNCHANGED,
 } from "../data/fields.ts";
 import { ForcedReplacement, operatorOf, readOperators, writeOperatorKeys } from "../data/operators.ts";
@@ -84,15 +85,15 @@ export class DataModel {
     return new this(source, { strict, ...context });
   }
 
-  static fromJSON(json: string): any {
+  static fromJSON(json: string): DataModel {
     return this.fromSource(JSON.parse(json));
   }
 
   _configure(_options: AnyObject): void {}
 
-  _initializeSource(data: any, _options: AnyObject): AnyObject {
+  _initializeSource(data: object, _options: AnyObject): AnyObject {
     const cls = this.constructor as typeof DataModel;
-    const plain = typeof data?.toObject === "function" ? data.toObject() : expandPlain(data);
+    const plain = expandPlain(storedForm(data));
     return cls.cleanData(cls.migrateDataSafe(plain));
   }
 
@@ -143,8 +144,8 @@ export class DataModel {
     if (!recursive) read = replaceObjects(read, cls.schema);
     this._checkUpdate(read, options);
     const cleaned = cls.cleanData(cls.migrateDataSafe(read), { partial: true, source: this._source });
-    const diff = cls.schema.diff(this._source, cleaned) as any;
-    if (diff === UNCHANGED) return {};
+    const diff = cls.schema.diff(this._source, cleaned);
+    if (diff === UNCHANGED || !isPlainObject(diff)) return {};
     const candidate = { root: deepClone(this._source) };
     cls.schema.commit(candidate, "root", diff);
     const failure = cls.schema.validate(candidate.root, { only: Object.keys(diff) });
@@ -195,7 +196,7 @@ export class DataModel {
   }
 }
 
-function expandPlain(data: any): AnyObject {
+function expandPlain(data: unknown): AnyObject {
   if (!isPlainObject(data)) throw new Error("A DataModel must be constructed from an object");
   return data;
 }

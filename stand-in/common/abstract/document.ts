@@ -42,7 +42,7 @@ export class Document extends DataModel {
     return this.metadata.hasTypeData;
   }
 
-  static get baseDocument(): any {
+  static get baseDocument(): typeof Document {
     return baseDocumentClass(this.documentName);
   }
 
@@ -155,26 +155,26 @@ export class Document extends DataModel {
 
   // ——— database operations
 
-  static async createDocuments(data: any[] = [], operation: AnyObject = {}): Promise<any[]> {
+  static async createDocuments(data: object[] = [], operation: AnyObject = {}): Promise<Document[]> {
     return this._database().create(this.implementation, this._operation({ ...operation, data }), this.realm.user);
   }
 
-  static async updateDocuments(updates: AnyObject[] = [], operation: AnyObject = {}): Promise<any[]> {
+  static async updateDocuments(updates: AnyObject[] = [], operation: AnyObject = {}): Promise<Document[]> {
     const complete = updates.every((update) => update._id);
     if (!complete) throw new Error("You must provide an _id for every object in the update Array");
     return this._database().update(this.implementation, this._operation({ ...operation, updates }), this.realm.user);
   }
 
-  static async deleteDocuments(ids: string[] = [], operation: AnyObject = {}): Promise<any[]> {
+  static async deleteDocuments(ids: string[] = [], operation: AnyObject = {}): Promise<Document[]> {
     return this._database().delete(this.implementation, this._operation({ ...operation, ids }), this.realm.user);
   }
 
-  static async create(data: any, operation: AnyObject = {}): Promise<any> {
+  static async create(data: object | object[], operation: AnyObject = {}): Promise<any> {
     const created = await this.createDocuments(Array.isArray(data) ? data : [data], operation);
     return Array.isArray(data) ? created : created[0];
   }
 
-  static get(id: string, _operation: AnyObject = {}): any {
+  static get(id: string, _operation: AnyObject = {}): Document | null {
     return this.realm.find(this.documentName, id) ?? null;
   }
 
@@ -188,12 +188,12 @@ export class Document extends DataModel {
     return operation;
   }
 
-  async update(data: AnyObject = {}, operation: AnyObject = {}): Promise<any> {
+  async update(data: AnyObject = {}, operation: AnyObject = {}): Promise<Document | undefined> {
     const own = { ...operation, parent: this.parent, pack: this.pack };
     return (await (this.constructor as typeof Document).updateDocuments([{ ...data, _id: this.id }], own))[0];
   }
 
-  async delete(operation: AnyObject = {}): Promise<any> {
+  async delete(operation: AnyObject = {}): Promise<Document | undefined> {
     const own = { ...operation, parent: this.parent, pack: this.pack };
     return (await (this.constructor as typeof Document).deleteDocuments([this.id as string], own))[0];
   }
@@ -207,23 +207,27 @@ export class Document extends DataModel {
     return collection;
   }
 
-  getEmbeddedDocument(name: string, id: string, { strict = false }: AnyObject = {}): any {
+  getEmbeddedDocument(name: string, id: string, { strict = false }: AnyObject = {}): Document | undefined {
     return this.getEmbeddedCollection(name).get(id, { strict });
   }
 
-  async createEmbeddedDocuments(name: string, data: any[] = [], operation: AnyObject = {}): Promise<any[]> {
+  async createEmbeddedDocuments(name: string, data: object[] = [], operation: AnyObject = {}): Promise<Document[]> {
     return this._embeddedClass(name).createDocuments(data, { ...operation, parent: this, pack: this.pack });
   }
 
-  async updateEmbeddedDocuments(name: string, updates: AnyObject[] = [], operation: AnyObject = {}): Promise<any[]> {
+  async updateEmbeddedDocuments(
+    name: string,
+    updates: AnyObject[] = [],
+    operation: AnyObject = {},
+  ): Promise<Document[]> {
     return this._embeddedClass(name).updateDocuments(updates, { ...operation, parent: this, pack: this.pack });
   }
 
-  async deleteEmbeddedDocuments(name: string, ids: string[], operation: AnyObject = {}): Promise<any[]> {
+  async deleteEmbeddedDocuments(name: string, ids: string[], operation: AnyObject = {}): Promise<Document[]> {
     return this._embeddedClass(name).deleteDocuments(ids, { ...operation, parent: this, pack: this.pack });
   }
 
-  _embeddedClass(name: string): any {
+  _embeddedClass(name: string): typeof Document {
     if (!(name in (this.constructor as typeof Document).metadata.embedded)) {
       throw new Error(`${name} is not a valid embedded Document name of ${this.documentName}`);
     }
@@ -236,11 +240,11 @@ export class Document extends DataModel {
     return getProperty(this.flags?.[scope], key);
   }
 
-  setFlag(scope: string, key: string, value: any): Promise<any> {
+  setFlag(scope: string, key: string, value: unknown): Promise<Document | undefined> {
     return this.update({ flags: { [scope]: { [key]: value } } });
   }
 
-  unsetFlag(scope: string, key: string): Promise<any> {
+  unsetFlag(scope: string, key: string): Promise<Document | undefined> {
     const parts = key.split(".");
     const last = parts.pop() as string;
     const path = ["flags", scope, ...parts].join(".");
@@ -253,7 +257,7 @@ export class Document extends DataModel {
     return this.system instanceof TypeDataModel ? this.system : undefined;
   }
 
-  async _preCreate(data: AnyObject, options: AnyObject, user: any): Promise<any> {
+  async _preCreate(data: AnyObject, options: AnyObject, user: Asker): Promise<unknown> {
     return this._model()?._preCreate(data, options, user);
   }
 
@@ -261,7 +265,7 @@ export class Document extends DataModel {
     this._model()?._onCreate(data, options, userId);
   }
 
-  async _preUpdate(changes: AnyObject, options: AnyObject, user: any): Promise<any> {
+  async _preUpdate(changes: AnyObject, options: AnyObject, user: Asker): Promise<unknown> {
     return this._model()?._preUpdate(changes, options, user);
   }
 
@@ -269,7 +273,7 @@ export class Document extends DataModel {
     this._model()?._onUpdate(changed, options, userId);
   }
 
-  async _preDelete(options: AnyObject, user: any): Promise<any> {
+  async _preDelete(options: AnyObject, user: Asker): Promise<unknown> {
     return this._model()?._preDelete(options, user);
   }
 
@@ -277,12 +281,18 @@ export class Document extends DataModel {
     this._model()?._onDelete(options, userId);
   }
 
-  static async _preCreateOperation(_documents: any[], _operation: AnyObject, _user: any): Promise<any> {}
-  static async _onCreateOperation(_documents: any[], _operation: AnyObject, _user: any): Promise<void> {}
-  static async _preUpdateOperation(_documents: any[], _operation: AnyObject, _user: any): Promise<any> {}
-  static async _onUpdateOperation(_documents: any[], _operation: AnyObject, _user: any): Promise<void> {}
-  static async _preDeleteOperation(_documents: any[], _operation: AnyObject, _user: any): Promise<any> {}
-  static async _onDeleteOperation(_documents: any[], _operation: AnyObject, _user: any): Promise<void> {}
+  static async _preCreateOperation(_documents: Document[], _operation: AnyObject, _user: Asker): Promise<unknown> {
+    return undefined;
+  }
+  static async _onCreateOperation(_documents: Document[], _operation: AnyObject, _user: Asker): Promise<void> {}
+  static async _preUpdateOperation(_documents: Document[], _operation: AnyObject, _user: Asker): Promise<unknown> {
+    return undefined;
+  }
+  static async _onUpdateOperation(_documents: Document[], _operation: AnyObject, _user: Asker): Promise<void> {}
+  static async _preDeleteOperation(_documents: Document[], _operation: AnyObject, _user: Asker): Promise<unknown> {
+    return undefined;
+  }
+  static async _onDeleteOperation(_documents: Document[], _operation: AnyObject, _user: Asker): Promise<void> {}
 }
 
 /** Metadata of a document class, on top of those of its parent. */

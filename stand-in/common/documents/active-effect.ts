@@ -85,7 +85,7 @@ export class BaseActiveEffect extends Document {
 }
 registerBaseDocument(BaseActiveEffect);
 
-function readValue(value: any): any {
+function readValue(value: unknown): unknown {
   try {
     return typeof value === "string" ? JSON.parse(value) : value;
   } catch {

@@ -6,7 +6,7 @@ export type Fields = Record<string, fields.DataField>;
 export const idField = () => new fields.DocumentIdField();
 export const nameField = (options = {}) => new fields.StringField({ required: true, blank: false, ...options });
 export const sortField = () => new fields.IntegerSortField();
-export const imageField = (initial: string | null | ((data: any) => string) = null) =>
+export const imageField = (initial: string | null | ((data: object) => string) = null) =>
   new fields.FilePathField({ categories: ["IMAGE"], initial });
 export const foreignId = (documentName: string, options = {}) =>
   new fields.ForeignDocumentField({ documentName }, { idOnly: true, ...options });

@@ -55,7 +55,7 @@ export class PrototypeToken extends DataModel {
     return { ...appearance(), randomImg: flag(), appendNumber: flag(), prependAdjective: flag() };
   }
 
-  get actor(): any {
+  get actor(): unknown {
     return this.parent;
   }
 }

@@ -85,7 +85,7 @@ export abstract class BaseGrid {
     return this.getTopLeftPoint(point);
   }
 
-  measurePath(waypoints: AnyObject[], { cost }: { cost?: number | ((...step: any[]) => number) } = {}) {
+  measurePath(waypoints: AnyObject[], { cost }: { cost?: number | ((...step: unknown[]) => number) } = {}) {
     const segments: PathSegment[] = [];
     const total = { distance: 0, cost: 0, spaces: 0, diagonals: 0, euclidean: 0 };
     const measured: AnyObject[] = waypoints.map((waypoint) => ({

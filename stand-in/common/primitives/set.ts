@@ -1,9 +1,9 @@
 import { extend } from "./extend.ts";
 
-type Test = (value: any, index: number, set: Set<any>) => boolean;
+type Test = (value: unknown, index: number, set: Set<unknown>) => boolean;
 
-const members: ThisType<Set<any>> & Record<string, unknown> = {
-  equals(other: Set<any>) {
+const members: ThisType<Set<unknown>> & Record<string, unknown> = {
+  equals(other: Set<unknown>) {
     return this.size === other.size && [...this].every((value) => other.has(value));
   },
   every(test: Test) {
@@ -18,16 +18,16 @@ const members: ThisType<Set<any>> & Record<string, unknown> = {
   first() {
     return this.values().next().value;
   },
-  intersects(other: Set<any>) {
+  intersects(other: Set<unknown>) {
     return [...this].some((value) => other.has(value));
   },
-  isSubset(other: Set<any>) {
+  isSubset(other: Set<unknown>) {
     return [...this].every((value) => other.has(value));
   },
-  map(transform: (value: any, index: number, set: Set<any>) => any) {
+  map(transform: (value: unknown, index: number, set: Set<unknown>) => unknown) {
     return new Set([...this].map((value, index) => transform(value, index, this)));
   },
-  reduce(reducer: (result: any, value: any, index: number, set: Set<any>) => any, initial: any) {
+  reduce(reducer: (result: unknown, value: unknown, index: number, set: Set<unknown>) => unknown, initial: unknown) {
     return [...this].reduce((result, value, index) => reducer(result, value, index, this), initial);
   },
   some(test: Test) {

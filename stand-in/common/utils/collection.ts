@@ -39,7 +39,7 @@ export class Collection<V = any> extends Map<string, V> {
     for (const value of this.values()) callback(value);
   }
 
-  override get(key: any, { strict = false }: { strict?: boolean } = {}): V | undefined {
+  override get(key: string, { strict = false }: { strict?: boolean } = {}): V | undefined {
     const value = super.get(key);
     if (strict && value === undefined)
       throw new Error(`The key ${key} does not exist in the ${this.constructor.name} Collection`);
@@ -47,13 +47,13 @@ export class Collection<V = any> extends Map<string, V> {
   }
 
   getName(name: string, { strict = false } = {}): V | undefined {
-    const value = this.find((entry: any) => entry.name === name);
+    const value = this.find((entry) => (entry as { name?: unknown } | null)?.name === name);
     if (strict && value === undefined) throw new Error(`An entry with name ${name} does not exist in the collection`);
     return value;
   }
 
-  toJSON(): any[] {
-    return this.map((value: any) => value?.toJSON?.() ?? value);
+  toJSON(): unknown[] {
+    return this.map((value) => (value as { toJSON?(): unknown } | null)?.toJSON?.() ?? value);
   }
 }
 

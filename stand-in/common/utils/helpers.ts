@@ -22,7 +22,7 @@ export function isValidId(id: unknown): id is string {
   return typeof id === "string" && /^[A-Za-z0-9]{16}$/.test(id);
 }
 
-export function getType(value: any): string {
+export function getType(value: unknown): string {
   if (value === null) return "null";
   if (typeof value !== "object") return typeof value;
   if (isPlainObject(value)) return "Object";
@@ -31,25 +31,27 @@ export function getType(value: any): string {
   return element && value instanceof element ? "HTMLElement" : "Unknown";
 }
 
-export function isPlainObject(value: any): value is AnyObject {
+export function isPlainObject(value: unknown): value is AnyObject {
   if (typeof value !== "object" || value === null) return false;
   const prototype = Object.getPrototypeOf(value);
   return prototype === null || prototype.constructor?.name === "Object";
 }
 
-export function isEmpty(value: any): boolean {
+export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (Array.isArray(value)) return value.length === 0;
   if (value instanceof Set || value instanceof Map) return value.size === 0;
   return isPlainObject(value) && Object.keys(value).length === 0;
 }
 
-export function isSubclass(candidate: any, parent: any): boolean {
-  return candidate === parent || candidate?.prototype instanceof parent;
+const isClass = (value: unknown): value is new (...given: unknown[]) => object => typeof value === "function";
+
+export function isSubclass(candidate: unknown, parent: unknown): boolean {
+  return candidate === parent || (isClass(candidate) && isClass(parent) && candidate.prototype instanceof parent);
 }
 
-export function getParentClasses(cls: any): any[] {
-  const parents: any[] = [];
+export function getParentClasses(cls: object): object[] {
+  const parents: object[] = [];
   for (let at = Object.getPrototypeOf(cls); at?.prototype; at = Object.getPrototypeOf(at)) parents.push(at);
   return parents;
 }
@@ -81,7 +83,7 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-export function equals(a: any, b: any): boolean {
+export function equals(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((v, i) => equals(v, b[i]));
@@ -93,10 +95,10 @@ export function equals(a: any, b: any): boolean {
 }
 export const objectsEqual = equals;
 
-export function getProperty(object: any, key: string): any {
+export function getProperty(object: unknown, key: string): any {
   if (!key || object === undefined || object === null) return undefined;
-  if (key in Object(object)) return object[key];
-  let target = object;
+  let target: any = object;
+  if (key in Object(object)) return target[key];
   for (const part of key.split(".")) {
     if (typeof target !== "object" && typeof target !== "function") return undefined;
     if (target === null || !(part in target)) return undefined;
@@ -105,7 +107,7 @@ export function getProperty(object: any, key: string): any {
   return target;
 }
 
-export function hasProperty(object: any, key: string): boolean {
+export function hasProperty(object: AnyObject, key: string): boolean {
   if (!key || !object) return false;
   if (key in object) return true;
   const parts = key.split(".");
@@ -115,7 +117,7 @@ export function hasProperty(object: any, key: string): boolean {
 }
 
 /** Sets a dotted path, making objects on the way; true when the value changed. */
-export function setProperty(object: any, key: string, value: any): boolean {
+export function setProperty(object: AnyObject, key: string, value: unknown): boolean {
   const parts = key.split(".");
   const last = parts.pop();
   if (!last || key.includes("__proto__")) return false;
@@ -129,7 +131,7 @@ export function setProperty(object: any, key: string, value: any): boolean {
   return true;
 }
 
-export function deleteProperty(object: any, key: string): boolean {
+export function deleteProperty(object: AnyObject, key: string): boolean {
   if (!hasProperty(object, key)) return false;
   const parts = key.split(".");
   const last = parts.pop() as string;
@@ -138,7 +140,7 @@ export function deleteProperty(object: any, key: string): boolean {
   ];
 }
 
-export function expandObject(object: any, depth = 0): any {
+export function expandObject(object: unknown, depth = 0): any {
   if (depth > DEPTH_LIMIT) throw new Error("Maximum object expansion depth exceeded");
   if (Array.isArray(object)) return object.map((value) => expandObject(value, depth + 1));
   if (!isPlainObject(object)) return object;
@@ -213,11 +215,11 @@ export function mergeObject<T = any>(original: any, other: any = {}, options: Me
   return original;
 }
 
-function isMergeable(value: any): boolean {
+function isMergeable(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function mergeKey(original: AnyObject, key: string, value: any, options: MergeOptions, depth: number): void {
+function mergeKey(original: AnyObject, key: string, value: unknown, options: MergeOptions, depth: number): void {
   if (key === "__proto__") return;
   const { insertKeys = true, insertValues = true, overwrite = true, recursive = true } = options;
   const deletes = options.performDeletions || options.applyOperators;
@@ -274,7 +276,7 @@ export function isNewerVersion(candidate: string | number, reference: string | n
 /** Debounced calls that are still to come, each to be made at once by whoever would rather not wait. */
 export const putOff = new Set<() => void>();
 
-export function debounce<A extends any[]>(callback: (...args: A) => void, delay: number) {
+export function debounce<A extends unknown[]>(callback: (...args: A) => void, delay: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: A;
   const call = () => {
@@ -294,7 +296,7 @@ export function debounce<A extends any[]>(callback: (...args: A) => void, delay:
   return Object.assign(debounced, { cancel });
 }
 
-export function throttle<A extends any[]>(callback: (...args: A) => void, delay: number) {
+export function throttle<A extends unknown[]>(callback: (...args: A) => void, delay: number) {
   let last = Number.NEGATIVE_INFINITY;
   return (...args: A) => {
     const now = Date.now();
@@ -304,7 +306,7 @@ export function throttle<A extends any[]>(callback: (...args: A) => void, delay:
   };
 }
 
-export function parseUuid(uuid: string, { relative }: { relative?: any } = {}): AnyObject | null {
+export function parseUuid(uuid: string, { relative }: { relative?: { uuid: string | null } } = {}): AnyObject | null {
   if (typeof uuid !== "string" || !uuid) return null;
   if (uuid.startsWith(".")) {
     if (!relative) return null;
@@ -334,10 +336,11 @@ const SORT_DENSITY = 100000;
 
 /** The `sort` updates that put `source` before (or behind) `target` among its siblings. */
 export function performIntegerSort(
-  source: any,
+  source: AnyObject,
   { target = null, siblings = [], sortKey = "sort", sortBefore = true }: AnyObject = {},
-): { target: any; update: AnyObject }[] {
-  const list = siblings.filter((s: any) => s !== source).sort((a: any, b: any) => a[sortKey] - b[sortKey]);
+): { target: AnyObject; update: AnyObject }[] {
+  const list: AnyObject[] = siblings.filter((one: AnyObject) => one !== source);
+  list.sort((a, b) => a[sortKey] - b[sortKey]);
   const found = target ? list.indexOf(target) : -1;
   const index = found < 0 ? list.length : sortBefore ? found : found + 1;
   const [before, after] = [list[index - 1]?.[sortKey], list[index]?.[sortKey]];
@@ -347,5 +350,5 @@ export function performIntegerSort(
   else if (after !== undefined) sort = after - SORT_DENSITY;
   if (sort !== before && sort !== after) return [{ target: source, update: { [sortKey]: sort } }];
   list.splice(index, 0, source);
-  return list.map((s: any, i: number) => ({ target: s, update: { [sortKey]: (i + 1) * SORT_DENSITY } }));
+  return list.map((one, i) => ({ target: one, update: { [sortKey]: (i + 1) * SORT_DENSITY } }));
 }

@@ -16,7 +16,7 @@ export class Semaphore {
     return this.#active;
   }
 
-  add<A extends any[], R>(task: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
+  add<A extends unknown[], R>(task: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
     return new Promise((resolve, reject) => {
       this.#queue.push(() => {
         this.#active++;

@@ -1,3 +1,4 @@
+import type { Document } from "../../../common/abstract/document.ts";
 import { type AnyObject, localize, make, realm } from "../realm.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { ApplicationV2 } from "./application.ts";
@@ -162,7 +163,7 @@ export class DialogV2 extends ApplicationV2 {
     return this.prompt({ ...options, ok: { callback, ...ok } });
   }
   /** Asks another user; functions in the configuration are not sent. */
-  static async query(user: any, type: string, config: AnyObject = {}): Promise<any> {
+  static async query(user: Document, type: string, config: AnyObject = {}): Promise<any> {
     const addressed = typeof user === "string" ? realm.game.users.get(user) : user;
     if (addressed?.isSelf) return this._handleQuery({ type, config });
     return addressed.query("dialog", { type, config: JSON.parse(JSON.stringify(config)) });

@@ -1,3 +1,4 @@
+import type { Document } from "../../../common/abstract/document.ts";
 import { type AnyObject, localize, make, realm } from "../realm.ts";
 import { ApplicationV2 } from "./application.ts";
 import { DialogV2 } from "./dialog.ts";
@@ -19,7 +20,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     },
     form: { handler: DocumentSheetV2.#submitDocument, submitOnChange: false, closeOnSubmit: false },
   };
-  readonly #document: any;
+  readonly #document: Document;
 
   constructor(options: AnyObject = {}) {
     super(options);

@@ -1,3 +1,4 @@
+import type { Document } from "../../../common/abstract/document.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { type AnyObject, realm } from "../realm.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
@@ -44,7 +45,7 @@ export class DropSheet extends DocumentSheetV2 {
     return dropped ? this._onDropDocument(event, dropped) : undefined;
   }
 
-  async _onDropDocument(event: DragEvent, document: any): Promise<unknown> {
+  async _onDropDocument(event: DragEvent, document: Document): Promise<unknown> {
     const handler = {
       ActiveEffect: "_onDropActiveEffect",
       Actor: "_onDropActor",

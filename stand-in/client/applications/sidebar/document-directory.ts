@@ -1,5 +1,6 @@
+import type { Document } from "../../../common/abstract/document.ts";
 import { DialogV2 } from "../api/dialog.ts";
-import { optionElements } from "../handlebars.ts";
+import { optionElements } from "../options.ts";
 import { type AnyObject, localize, make, realm } from "../realm.ts";
 import { menuEntry } from "../ux/context-menu.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
@@ -95,7 +96,9 @@ export class DocumentDirectory extends AbstractSidebarTab {
   }
 
   override async _renderHTML(): Promise<HTMLElement[]> {
-    const visible = this.collection.filter((one: any) => one.visible ?? one.testUserPermission(realm.game.user, 1));
+    const visible = this.collection.filter(
+      (one: Document) => one.visible ?? one.testUserPermission(realm.game.user, 1),
+    );
     visible.sort((a: any, b: any) => a.name.localeCompare(b.name, undefined, { numeric: true }));
     const rows = visible.map(({ id, uuid, name, img, type, _source: { folder } }: any) => {
       const detail = localize(`TYPES.${this.documentName}.${type}`);
@@ -118,10 +121,10 @@ export class DocumentDirectory extends AbstractSidebarTab {
     if (this.#hooked) return;
     this.#hooked = true;
     for (const action of ["create", "update", "delete"]) {
-      realm.Hooks.on(`${action}Folder`, (folder: any) => folder.type === this.documentName && this.#renderSoon());
+      realm.Hooks.on(`${action}Folder`, (folder: Document) => folder.type === this.documentName && this.#renderSoon());
       realm.Hooks.on(
         `${action}${this.documentName}`,
-        (one: any) => one.collection === this.collection && this.#renderSoon(),
+        (one: Document) => one.collection === this.collection && this.#renderSoon(),
       );
     }
   }
@@ -137,9 +140,10 @@ export class DocumentDirectory extends AbstractSidebarTab {
   _getEntryContextOptions(): AnyObject[] {
     const entryOf = (li: HTMLElement): any => this.collection.get(li.dataset.entryId);
     const owned = (li: HTMLElement): boolean => entryOf(li)?.isOwner;
-    const entry = (label: string, run: (one: any) => unknown): AnyObject =>
+    const entry = (label: string, run: (one: Document) => unknown): AnyObject =>
       menuEntry(label, owned, (li) => run(entryOf(li)));
-    const copy = (one: any): unknown => this.documentClass.create({ ...one.toObject(), name: `${one.name} (copy)` });
+    const copy = (one: Document): unknown =>
+      this.documentClass.create({ ...one.toObject(), name: `${one.name} (copy)` });
     return [entry("SIDEBAR.Duplicate", copy), entry("SIDEBAR.Delete", (one) => one.delete())];
   }
 

@@ -1,9 +1,19 @@
+import type { Document } from "../../../common/abstract/document.ts";
+import type { AnyObject } from "../../../common/types.ts";
 import { clientRealm, page } from "../../data/client-realm.ts";
+
+/** What was done inside a document: in which, to which collection and documents, with what, how and by whom. */
+export type DescendantStep = [
+  parent: Document,
+  collection: string,
+  documents: Document[],
+  data: unknown,
+  options: AnyObject,
+  userId: string,
+];
 
 /** Documents whose `_initialize` runs now: what is embedded in them is prepared by them. */
 const initializing = new WeakSet<object>();
-
-type Source = Record<string, any>;
 
 /** What a document class of the client adds to its base class: preparation, windows, bubbling of embedded changes. */
 export function ClientDocumentMixin(Base: any): any {
@@ -33,7 +43,7 @@ export function ClientDocumentMixin(Base: any): any {
     }
 
     get hasPlayerOwner(): boolean {
-      return page.game.users.some((user: any) => !user.isGM && this.testUserPermission(user, "OWNER"));
+      return page.game.users.some((user: Document) => !user.isGM && this.testUserPermission(user, "OWNER"));
     }
 
     get compendium(): any {
@@ -49,7 +59,7 @@ export function ClientDocumentMixin(Base: any): any {
       return `@UUID[${this.uuid}]{${this.name}}`;
     }
 
-    _initialize(options: Source = {}): void {
+    _initialize(options: AnyObject = {}): void {
       initializing.add(this);
       try {
         super._initialize(options);
@@ -88,7 +98,7 @@ export function ClientDocumentMixin(Base: any): any {
 
     prepareDerivedData(): void {}
 
-    getRollData(): Source {
+    getRollData(): AnyObject {
       return this.system ?? {};
     }
 
@@ -107,61 +117,61 @@ export function ClientDocumentMixin(Base: any): any {
       return (chosen ?? sheets.find((sheet) => sheet.default) ?? sheets[0])?.cls ?? null;
     }
 
-    render(force = false, context: Source = {}): void {
+    render(force = false, context: AnyObject = {}): void {
       for (const app of Object.values(this.apps)) app.render(force, { ...context });
     }
 
-    #renderOn(action: string, data: unknown, options: Source): void {
+    #renderOn(action: string, data: unknown, options: AnyObject): void {
       if (options.render !== false) this.render(false, { renderContext: action, renderData: data });
     }
 
-    _onCreate(data: Source, options: Source, userId: string): void {
+    _onCreate(data: AnyObject, options: AnyObject, userId: string): void {
       super._onCreate(data, options, userId);
       if (options.renderSheet && userId === page.game.user.id) this.sheet?.render(true);
     }
 
-    _onUpdate(changed: Source, options: Source, userId: string): void {
+    _onUpdate(changed: AnyObject, options: AnyObject, userId: string): void {
       super._onUpdate(changed, options, userId);
       this.#renderOn(`update${this.documentName}`, changed, options);
     }
 
-    _onDelete(options: Source, userId: string): void {
+    _onDelete(options: AnyObject, userId: string): void {
       super._onDelete(options, userId);
       for (const app of Object.values(this.apps)) app.close({ submit: false });
     }
 
-    _preCreateDescendantDocuments(...args: any[]): void {
+    _preCreateDescendantDocuments(...args: unknown[]): void {
       this.parent?._preCreateDescendantDocuments?.(...args);
     }
-    _preUpdateDescendantDocuments(...args: any[]): void {
+    _preUpdateDescendantDocuments(...args: unknown[]): void {
       this.parent?._preUpdateDescendantDocuments?.(...args);
     }
-    _preDeleteDescendantDocuments(...args: any[]): void {
+    _preDeleteDescendantDocuments(...args: unknown[]): void {
       this.parent?._preDeleteDescendantDocuments?.(...args);
     }
 
-    _onCreateDescendantDocuments(...args: any[]): void {
+    _onCreateDescendantDocuments(...args: DescendantStep): void {
       this.#renderOn(`create${args[1]}`, args[3], args[4]);
       this.parent?._onCreateDescendantDocuments?.(...args);
     }
-    _onUpdateDescendantDocuments(...args: any[]): void {
+    _onUpdateDescendantDocuments(...args: DescendantStep): void {
       this.#renderOn(`update${args[1]}`, args[3], args[4]);
       this.parent?._onUpdateDescendantDocuments?.(...args);
     }
-    _onDeleteDescendantDocuments(...args: any[]): void {
+    _onDeleteDescendantDocuments(...args: DescendantStep): void {
       this.#renderOn(`delete${args[1]}`, args[3], args[4]);
       this.parent?._onDeleteDescendantDocuments?.(...args);
     }
 
     /** The document that a drag carries: by uuid, or made of the data in it. */
-    static async fromDropData(data: Source): Promise<any> {
+    static async fromDropData(data: AnyObject): Promise<any> {
       const { documentName } = this as any;
       if (data.type && data.type !== documentName) return null;
       if (data.uuid) return page.fromUuid(data.uuid);
       return data.data ? new (this as any).implementation(data.data) : null;
     }
 
-    toDragData(): Source {
+    toDragData(): AnyObject {
       return { type: this.documentName, uuid: this.uuid };
     }
 

@@ -1,17 +1,17 @@
+import type { Document } from "../../../common/abstract/document.ts";
+import type { AnyObject } from "../../../common/types.ts";
 import { Collection } from "../../../common/utils/collection.ts";
 import { page } from "../../data/client-realm.ts";
 import { DocumentCollection } from "./world-collection.ts";
 
-type Source = Record<string, any>;
-
 /** A built compendium: its index is here, its documents are read when asked for and kept. Package packs are locked. */
 export class CompendiumCollection extends DocumentCollection {
-  readonly index = new Collection<Source>();
+  readonly index = new Collection<AnyObject>();
   /** Its folders, by id; what lies in one names it in its index entry. */
   readonly folders = new Collection<any>();
   readonly locked = true;
 
-  constructor(readonly metadata: Source) {
+  constructor(readonly metadata: AnyObject) {
     super(metadata.type);
     for (const entry of metadata.index ?? []) this.#index(entry);
     const { documentClass } = page.CONFIG.Folder;
@@ -36,7 +36,7 @@ export class CompendiumCollection extends DocumentCollection {
     return levels[names.map((name) => ownership[name]).find(Boolean) ?? "NONE"];
   }
 
-  testUserPermission(user: any, level: string | number): boolean {
+  testUserPermission(user: Document, level: string | number): boolean {
     const wanted = typeof level === "string" ? page.CONST.DOCUMENT_OWNERSHIP_LEVELS[level] : level;
     return this.getUserLevel(user) >= wanted;
   }
@@ -49,12 +49,12 @@ export class CompendiumCollection extends DocumentCollection {
     return `Compendium.${this.collection}.${this.documentName}.${id}`;
   }
 
-  #index(entry: Source): void {
+  #index(entry: AnyObject): void {
     const uuid = this.getUuid(entry._id);
     this.index.set(entry._id, { ...this.index.get(entry._id), ...entry, uuid, pack: this.collection });
   }
 
-  async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<Collection<Source>> {
+  async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<Collection<AnyObject>> {
     const wanted = [...new Set([...fields, ...(page.CONFIG[this.documentName].compendiumIndexFields ?? [])])];
     for (const entry of await page.game.socket.request("compendium", { pack: this.collection, fields: wanted }))
       this.#index(entry);
@@ -66,7 +66,7 @@ export class CompendiumCollection extends DocumentCollection {
     return this.get(id) ?? (await this.getDocuments({ _id__in: [id] }))[0] ?? null;
   }
 
-  async getDocuments(query: Source = {}): Promise<any[]> {
+  async getDocuments(query: AnyObject = {}): Promise<any[]> {
     const entries = this.index.filter((entry) => {
       if (query._id__in && !query._id__in.includes(entry._id)) return false;
       return !query.type || entry.type === query.type;

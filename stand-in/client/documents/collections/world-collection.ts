@@ -1,8 +1,8 @@
+import type { Document } from "../../../common/abstract/document.ts";
+import type { AnyObject, Asker } from "../../../common/types.ts";
 import { Collection } from "../../../common/utils/collection.ts";
 import { deepClone } from "../../../common/utils/helpers.ts";
 import { page } from "../../data/client-realm.ts";
-
-type Source = Record<string, any>;
 
 /** Documents of one name by id, and the applications that list them. */
 export class DocumentCollection extends Collection<any> {
@@ -18,11 +18,11 @@ export class DocumentCollection extends Collection<any> {
     return page.CONFIG[this.documentName].documentClass;
   }
 
-  render(force = false, options: Source = {}): void {
+  render(force = false, options: AnyObject = {}): void {
     for (const app of this.apps) app.render(force, { ...options });
   }
 
-  _onModifyContents(action: string, documents: any[], result: any[], operation: Source, _user: any): void {
+  _onModifyContents(action: string, documents: Document[], result: any[], operation: AnyObject, _user: Asker): void {
     if (operation.render === false) return;
     this.render(false, { renderContext: `${action}${this.documentName}`, renderData: result, documents });
   }
@@ -54,12 +54,12 @@ export class WorldCollection extends DocumentCollection {
 
   /** The folders for what is in this collection. */
   get folders(): Collection<any> {
-    const own = page.game.folders.filter((folder: any) => folder.type === this.documentName);
-    return new Collection<any>(own.map((folder: any) => [folder.id, folder]));
+    const own = page.game.folders.filter((folder: Document) => folder.type === this.documentName);
+    return new Collection<any>(own.map((folder: Document) => [folder.id, folder]));
   }
 
   /** Builds the documents; one whose data are refused is left out and remembered. */
-  load(sources: readonly Source[]): void {
+  load(sources: readonly AnyObject[]): void {
     for (const source of sources) {
       try {
         this.set(source._id, new this.documentClass(deepClone(source)));
@@ -70,22 +70,22 @@ export class WorldCollection extends DocumentCollection {
     }
   }
 
-  static registerSheet(scope: string, sheetClass: any, options: Source = {}): void {
+  static registerSheet(scope: string, sheetClass: any, options: AnyObject = {}): void {
     const cls = page.CONFIG[(this as any).documentName].documentClass;
     page.foundry.applications.apps.DocumentSheetConfig.registerSheet(cls, scope, sheetClass, options);
   }
 
-  static unregisterSheet(scope: string, sheetClass: any, options: Source = {}): void {
+  static unregisterSheet(scope: string, sheetClass: any, options: AnyObject = {}): void {
     const cls = page.CONFIG[(this as any).documentName].documentClass;
     page.foundry.applications.apps.DocumentSheetConfig.unregisterSheet(cls, scope, sheetClass, options);
   }
 
   /** Plain data for a world document made from a compendium document. */
   fromCompendium(
-    document: any,
-    { clearFolder = false, clearSort = true, clearOwnership = true, keepId = false }: Source = {},
-  ): Source {
-    const data: Source = document.toObject ? document.toObject() : deepClone(document);
+    document: Document,
+    { clearFolder = false, clearSort = true, clearOwnership = true, keepId = false }: AnyObject = {},
+  ): AnyObject {
+    const data: AnyObject = document.toObject ? document.toObject() : deepClone(document);
     if (!keepId) delete data._id;
     if (clearFolder) delete data.folder;
     if (clearSort) delete data.sort;
@@ -94,7 +94,7 @@ export class WorldCollection extends DocumentCollection {
     return data;
   }
 
-  async importFromCompendium(pack: any, id: string, updateData: Source = {}, options: Source = {}): Promise<any> {
+  async importFromCompendium(pack: any, id: string, updateData: AnyObject = {}, options: AnyObject = {}): Promise<any> {
     const document = await pack.getDocument(id);
     const data = page.foundry.utils.mergeObject(this.fromCompendium(document, options), updateData);
     return this.documentClass.create(data, { ...options, fromCompendium: true });
@@ -141,16 +141,16 @@ export class Users extends WorldCollection {
     return this.get(page.game.userId);
   }
 
-  get players(): any[] {
+  get players(): Document[] {
     return this.filter((user) => !user.isGM);
   }
 
   /** The one active gamemaster that every client agrees on: full ones before assistants, then by id. */
   get activeGM(): any {
-    return this.getDesignatedUser((user: any) => user.active && user.isGM);
+    return this.getDesignatedUser((user: Document) => user.active && user.isGM);
   }
 
-  getDesignatedUser(condition: (user: any) => boolean): any {
+  getDesignatedUser(condition: (user: Document) => boolean): any {
     const fit = this.filter(condition);
     return fit.sort((a, b) => b.role - a.role || (a.id > b.id ? 1 : -1))[0] ?? null;
   }
@@ -164,7 +164,7 @@ export class CombatEncounters extends WorldCollection {
   }
 
   get active(): any {
-    return this.combats.find((combat: any) => combat.active) ?? null;
+    return this.combats.find((combat: Document) => combat.active) ?? null;
   }
 
   get viewed(): any {
@@ -172,7 +172,7 @@ export class CombatEncounters extends WorldCollection {
   }
 
   /** Encounters of the viewed scene and those of none. */
-  get combats(): any[] {
+  get combats(): Document[] {
     const scene = page.game.scenes.viewed?.id ?? null;
     return this.filter((combat) => combat._source.scene === null || combat._source.scene === scene);
   }

@@ -1,3 +1,4 @@
+import type { Document } from "../../../../common/abstract/document.ts";
 import { type AnyObject, localize, make, realm } from "../../realm.ts";
 import { menuEntry } from "../../ux/context-menu.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
@@ -82,7 +83,7 @@ export class ChatLog extends AbstractSidebarTab {
       if (atEnd || message.isAuthor) this.scrollBottom();
     });
   }
-  async updateMessage(message: any): Promise<void> {
+  async updateMessage(message: Document): Promise<void> {
     await this.postOne(message);
   }
   async deleteMessage(id: string): Promise<void> {
@@ -128,7 +129,7 @@ export class ChatLog extends AbstractSidebarTab {
     const whisper = /^\/(?:whisper|w)\s+(?:\[([^\]]+)\]|(\S+))\s+(.+)$/is.exec(message);
     const content = realm.foundry.utils.escapeHTML?.(whisper?.[3] ?? message) ?? whisper?.[3] ?? message;
     const recipients = whisper ? documentClass.getWhisperRecipients(whisper[1] ?? whisper[2]) : [];
-    return documentClass.create({ content, speaker: from, whisper: recipients.map((one: any) => one.id) });
+    return documentClass.create({ content, speaker: from, whisper: recipients.map((one: Document) => one.id) });
   }
 
   static async #deleteMessage(_event: Event, target: HTMLElement): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Document } from "../../../../common/abstract/document.ts";
 import { HandlebarsApplicationMixin } from "../../api/handlebars-application.ts";
 import { type AnyObject, realm } from "../../realm.ts";
 import { menuEntry } from "../../ux/context-menu.ts";
@@ -29,9 +30,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   #viewed: any = undefined;
   #hovered: any = null;
 
-  get combats(): any[] {
+  get combats(): Document[] {
     const scene = realm.game.scenes?.viewed ?? realm.canvas?.scene ?? null;
-    return realm.game.combats?.filter((combat: any) => !combat.scene || combat.scene === scene) ?? [];
+    return realm.game.combats?.filter((combat: Document) => !combat.scene || combat.scene === scene) ?? [];
   }
   get viewed(): any {
     const main = realm.ui.combat;
@@ -39,7 +40,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     if (this.#viewed === undefined) this.#viewed = this.#choose();
     return this.#viewed && realm.game.combats.has(this.#viewed.id) ? this.#viewed : null;
   }
-  set viewed(combat: any) {
+  set viewed(combat: Document) {
     if (this.isPopout && realm.ui.combat !== this) realm.ui.combat.viewed = combat;
     else this.#viewed = combat;
   }
@@ -72,7 +73,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       nextId: combats[index + 1]?.id ?? null,
       currentIndex: index + 1,
       displayCycle: combats.length > 7,
-      control: combat?.turns.some((one: any) => one.isOwner && one === combat.combatant) ?? false,
+      control: combat?.turns.some((one: Document) => one.isOwner && one === combat.combatant) ?? false,
       linked: Boolean(combat?.scene),
       initiativeIcon: realm.CONFIG.Combat.initiativeIcon?.icon,
       css: "",
@@ -93,7 +94,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     Object.assign(context, { combat, turns, hasDecimals, user: realm.game.user });
   }
 
-  async _prepareTurnContext(combat: any, combatant: any, index: number): Promise<AnyObject> {
+  async _prepareTurnContext(combat: Document, combatant: Document, index: number): Promise<AnyObject> {
     const { id, name, hidden, isDefeated, isOwner, initiative, resource = null } = combatant;
     const active = index === combat.turn;
     const effects: AnyObject[] = [...(combatant.actor?.temporaryEffects ?? [])].map(({ name, img }: any) => ({
@@ -112,7 +113,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       effects: { icons: effects, tooltip: effects.map((one) => one.name).join(", ") },
     };
   }
-  async _getCombatantThumbnail(combatant: any): Promise<string> {
+  async _getCombatantThumbnail(combatant: Document): Promise<string> {
     return combatant.img || combatant.token?.texture?.src || combatant.actor?.img || "icons/svg/mystery-man.svg";
   }
   _formatEffectsTooltip(_effects: AnyObject[]): void {}
@@ -226,17 +227,17 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     const name = method ?? `_on${action[0]?.toUpperCase()}${action.slice(1)}`;
     return combatant ? (this as any)[name]?.(combatant) : undefined;
   }
-  _onPanToCombatant(combatant: any): void {
+  _onPanToCombatant(combatant: Document): void {
     combatant.token?.object?.element?.scrollIntoView?.({ block: "center", inline: "center" });
   }
-  _onPingCombatant(_combatant: any): void {}
-  _onRollInitiative(combatant: any): Promise<unknown> {
+  _onPingCombatant(_combatant: Document): void {}
+  _onRollInitiative(combatant: Document): Promise<unknown> {
     return this.viewed.rollInitiative([combatant.id]);
   }
-  _onToggleHidden(combatant: any): Promise<unknown> {
+  _onToggleHidden(combatant: Document): Promise<unknown> {
     return combatant.update({ hidden: !combatant.hidden });
   }
-  async _onToggleDefeatedStatus(combatant: any): Promise<void> {
+  async _onToggleDefeatedStatus(combatant: Document): Promise<void> {
     const defeated = !combatant.isDefeated;
     await combatant.update({ defeated });
     const status = realm.CONFIG.specialStatusEffects.DEFEATED;
@@ -267,7 +268,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     if (this.#hovered) this.hoverCombatant(this.#hovered, false);
     this.#hovered = null;
   }
-  hoverCombatant(combatant: any, hover: boolean): void {
+  hoverCombatant(combatant: Document, hover: boolean): void {
     this.element?.querySelector(`.combatant[data-combatant-id="${combatant.id}"]`)?.classList.toggle("hover", hover);
     combatant.token?.object?.element?.classList.toggle("hover", hover);
   }
