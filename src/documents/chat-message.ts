@@ -1,18 +1,14 @@
 import type { TotalKind } from "#data/message/damage-card.ts";
 import { effectiveOutcome, type Overruling } from "#rules/attacks/overrule.ts";
-import type { Flight } from "#rules/combat/sides/state.ts";
-import { type Refusal, refuse } from "#rules/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import type { AppliableCard } from "./cards/apply.ts";
 import { applyTotal, type TotalOptions } from "./cards/apply-total.ts";
 import { doOrAsk, feasible } from "./cards/ask.ts";
 import { drawCard } from "./cards/draw.ts";
-import { overruleEntry, withdrawRuling } from "./cards/overrule.ts";
+import { overruleEntry } from "./cards/overrule.ts";
+import { cardOf } from "./cards/registry.ts";
 import { cardRequest } from "./cards/request.ts";
-import { undoHitPoints } from "./checks/check.ts";
 import { type SaveAgainstOptions, saveAgainst } from "./checks/save-against.ts";
-import { momentsNow } from "./fights/sides/moment.ts";
-import { setFlight, undoSideMorale } from "./fights/sides/morale.ts";
-import { undoSurprise } from "./fights/sides/surprise.ts";
 import { takeBack } from "./spells/cast.ts";
 
 /** A chat message whose card is drawn for each viewer, and can be applied, undone and overruled. */
@@ -41,7 +37,7 @@ export class MeleeChatMessage<
 
   /** Narrows `system` to that of a card whose entries can be applied and undone. */
   isAppliable(): this is this & AppliableCard {
-    return this.isAttack() || this.isSave() || this.isDamage() || this.isSpell();
+    return "appliables" in this.system;
   }
 
   /** Narrows `system` to that of a rolled total that was applied. */
@@ -56,17 +52,7 @@ export class MeleeChatMessage<
 
   /** Whether the message is drawn as a card of this system's. */
   hasCard(): boolean {
-    return "cardTemplate" in this.system;
-  }
-
-  /** Narrows `system` to that of an initiative card. */
-  isInitiative(): this is MeleeChatMessage<"initiative"> {
-    return this.type === "initiative";
-  }
-
-  /** Narrows `system` to that of a card of surprise. */
-  isEncounter(): this is MeleeChatMessage<"encounter"> {
-    return this.type === "encounter";
+    return cardOf(this) !== null;
   }
 
   /**
@@ -91,18 +77,7 @@ export class MeleeChatMessage<
    * Answers with the message, or refuses and writes nothing.
    */
   async undo(entryId?: string): Promise<this | Refusal> {
-    if (this.isCheck()) return (await undoHitPoints(this)) ?? this;
-    if (this.isMorale()) return (await undoSideMorale(this)) ?? this;
-    if (this.isEncounter()) return (await undoSurprise(this)) ?? this;
-    if (!this.isAppliable()) return refuse("notApplied");
-    const applied = this.system.appliables.filter((entry) => entry.applied);
-    if (entryId !== undefined && this.isAttack() && !applied.some(({ id }) => id === entryId)) {
-      const ruled = this.system.entries.some(({ id, overruled }) => id === entryId && overruled);
-      if (ruled) return (await withdrawRuling(this, entryId)) ?? this;
-    }
-    const entryIds = entryId === undefined ? feasible(this, applied) : [entryId];
-    if (entryIds.length === 0) return refuse("notApplied");
-    return (await doOrAsk("undo", this, cardRequest(this.id, entryIds))) ?? this;
+    return (await (cardOf(this)?.undo?.(this, entryId) ?? refuse("notApplied"))) ?? this;
   }
 
   /** The referee's word over an entry: hit or miss, damage. Refuses everybody but gamemasters. */
@@ -144,9 +119,10 @@ export class MeleeChatMessage<
   }
 
   /** Lets a group that failed its morale flee or surrender instead, by its ML. Gamemasters only. */
-  async setFlight(ml: number, flight: Flight): Promise<this | Refusal> {
-    if (!this.isMorale()) return refuse("notApplied");
-    return (await setFlight(this, ml, flight)) ?? this;
+  async setFlight(ml: number, flight: "fleeing" | "surrendered"): Promise<this | Refusal> {
+    const data = { ml: String(ml), flight };
+    const answer = await cardOf(this)?.actions?.setFlight?.(this, { entryId: "", data, field: () => "" });
+    return answer === undefined ? refuse("notApplied") : isRefusal(answer) ? answer : this;
   }
 
   /** Whether an entry counts as a hit: by the referee's word, else by the roll. */
@@ -155,14 +131,15 @@ export class MeleeChatMessage<
     return (entry && effectiveOutcome(entry)?.hit) ?? false;
   }
 
-  /** What strikes remembers where the fights stood: it may cost a caster the declared spell (C13). */
+  /** A new card remembers what its kind wishes to know of this moment. */
   protected override async _preCreate(
     data: ChatMessage.CreateData,
     options: ChatMessage.Database.PreCreateOptions,
     user: User.Implementation,
   ): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    if (this.isAttack() || this.isSave()) this.updateSource({ system: { moments: momentsNow() } });
+    const memory = cardOf(this)?.remember?.();
+    if (memory) this.updateSource({ system: memory });
     return undefined;
   }
 

@@ -7,18 +7,11 @@ import { AttackModel } from "#data/item/attack.ts";
 import { GearModel } from "#data/item/gear.ts";
 import { SpellModel } from "#data/item/spell.ts";
 import { WeaponModel } from "#data/item/weapon.ts";
-import { AttackMessageModel } from "#data/message/attack.ts";
-import { CheckMessageModel } from "#data/message/check.ts";
-import { DamageMessageModel } from "#data/message/damage.ts";
-import { EncounterMessageModel } from "#data/message/encounter.ts";
-import { InitiativeMessageModel } from "#data/message/initiative.ts";
-import { MoraleMessageModel } from "#data/message/morale.ts";
-import { SaveMessageModel } from "#data/message/save.ts";
-import { SpellMessageModel } from "#data/message/spell.ts";
 import { MeleeRoll } from "#dice/melee-roll.ts";
 import { MeleeActiveEffect } from "#documents/active-effect.ts";
 import { MeleeActor } from "#documents/actor.ts";
 import type { CardAnswer } from "#documents/cards/ask.ts";
+import { CARDS, type CardModels } from "#documents/cards/registry.ts";
 import type { CardRequest } from "#documents/cards/request.ts";
 import { MeleeChatMessage } from "#documents/chat-message.ts";
 import { MeleeCombat } from "#documents/combat.ts";
@@ -85,16 +78,7 @@ declare module "fvtt-types/configuration" {
     };
     Combat: { sides: typeof SidesCombatModel };
     Combatant: { sides: typeof SidesCombatantModel };
-    ChatMessage: {
-      attack: typeof AttackMessageModel;
-      save: typeof SaveMessageModel;
-      damage: typeof DamageMessageModel;
-      check: typeof CheckMessageModel;
-      morale: typeof MoraleMessageModel;
-      spell: typeof SpellMessageModel;
-      initiative: typeof InitiativeMessageModel;
-      encounter: typeof EncounterMessageModel;
-    };
+    ChatMessage: CardModels;
   }
   namespace Hooks {
     interface HookConfig {
@@ -208,16 +192,8 @@ export function configureDocuments(): void {
   CONFIG.Combatant.documentClass = MeleeCombatant;
   Object.assign(CONFIG.Combatant.dataModels, { sides: SidesCombatantModel });
   CONFIG.ChatMessage.documentClass = MeleeChatMessage;
-  Object.assign(CONFIG.ChatMessage.dataModels, {
-    attack: AttackMessageModel,
-    save: SaveMessageModel,
-    damage: DamageMessageModel,
-    check: CheckMessageModel,
-    morale: MoraleMessageModel,
-    spell: SpellMessageModel,
-    initiative: InitiativeMessageModel,
-    encounter: EncounterMessageModel,
-  });
+  for (const [type, { model }] of Object.entries(CARDS))
+    Object.assign(CONFIG.ChatMessage.dataModels, { [type]: model });
   CONFIG.Token.documentClass = MeleeToken;
   CONFIG.Dice.rolls.push(MeleeRoll);
   CONFIG.time.roundTime = 10;

@@ -2,8 +2,6 @@ import { integerOrNull, textOrNull } from "#data/fields/plain.ts";
 import { changesOf } from "#rules/attacks/overrule.ts";
 import { ATTACK_MODES } from "#rules/attacks/types.ts";
 import { type Appliable, type AppliableEntry, type Applied, withMarks } from "./applied.ts";
-import { type AttackCardView, attackCard, isCrowded } from "./attack-card.ts";
-import type { CardViewer } from "./card.ts";
 import { appliedOrNull, attackOutcomeOrNull, id, moments, reference, referenceOrNull, refusalOrNull } from "./parts.ts";
 
 const { ArrayField, BooleanField, SchemaField, StringField } = foundry.data.fields;
@@ -39,17 +37,6 @@ export class AttackMessageModel
 {
   static override defineSchema() {
     return defineAttackMessage();
-  }
-
-  /** The template that draws this card. */
-  get cardTemplate(): string {
-    if (isCrowded(this)) return "systems/melee-and-morale/templates/cards/attack-rows.hbs";
-    return "systems/melee-and-morale/templates/cards/attack.hbs";
-  }
-
-  /** The card as drawn for one viewer. */
-  prepareCard(viewer: CardViewer): AttackCardView {
-    return attackCard(this, viewer);
   }
 
   /** Each attack with what it does as it stands after the referee's word. */

@@ -1,7 +1,6 @@
 import { flag, integer } from "#data/fields/plain.ts";
 import { type Appliable, type AppliableEntry, type Applied, withMarks } from "./applied.ts";
-import type { CardViewer } from "./card.ts";
-import { changesOfTotal, type DamageCardView, damageCard, TOTAL_KINDS } from "./damage-card.ts";
+import { changesOfTotal, TOTAL_KINDS } from "./damage-card.ts";
 import { appliedOrNull, id, reference } from "./parts.ts";
 
 const { ArrayField, SchemaField, StringField } = foundry.data.fields;
@@ -22,16 +21,6 @@ export class DamageMessageModel
 {
   static override defineSchema() {
     return defineDamageMessage();
-  }
-
-  /** The template that draws this card. */
-  get cardTemplate(): string {
-    return "systems/melee-and-morale/templates/cards/damage.hbs";
-  }
-
-  /** The card as drawn for one viewer. */
-  prepareCard(viewer: CardViewer): DamageCardView {
-    return damageCard(this, viewer);
   }
 
   /** Each target with what the total does. */

@@ -2,9 +2,8 @@ import { HARMS } from "#config/harms.ts";
 import { SAVES } from "#config/saves.ts";
 import { flag, integer, integerOrNull } from "#data/fields/plain.ts";
 import { type Appliable, type AppliableEntry, type Applied, withMarks } from "./applied.ts";
-import type { CardViewer } from "./card.ts";
 import { appliedOrNull, id, moments, reference, refusalOrNull, saveOutcomeOrNull } from "./parts.ts";
-import { changesOfSave, isListed, type SaveCardView, saveCard } from "./save-card.ts";
+import { changesOfSave } from "./save-card.ts";
 
 const { ArrayField, SchemaField, StringField } = foundry.data.fields;
 
@@ -45,17 +44,6 @@ export class SaveMessageModel
 {
   static override defineSchema() {
     return defineSaveMessage();
-  }
-
-  /** The template that draws this card. */
-  get cardTemplate(): string {
-    if (isListed(this)) return "systems/melee-and-morale/templates/cards/save-rows.hbs";
-    return "systems/melee-and-morale/templates/cards/save.hbs";
-  }
-
-  /** The card as drawn for one viewer. */
-  prepareCard(viewer: CardViewer): SaveCardView {
-    return saveCard(this, viewer);
   }
 
   /** Each saver with the damage that the save leaves; no changes on a card without damage. */

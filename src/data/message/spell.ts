@@ -1,8 +1,7 @@
 import { flag, integer, text } from "#data/fields/plain.ts";
 import { type Appliable, type AppliableEntry, type Applied, withMarks } from "./applied.ts";
-import type { CardViewer } from "./card.ts";
 import { appliedOrNull, id, reference, referenceOrNull, refusalOrNull, spellPointsOrNull } from "./parts.ts";
-import { changesOfSpell, DISRUPTIONS, RETURNS, SPELL_EVENTS, type SpellCardView, spellCard } from "./spell-card.ts";
+import { changesOfSpell, DISRUPTIONS, RETURNS, SPELL_EVENTS } from "./spell-card.ts";
 
 const { ArrayField, SchemaField, StringField } = foundry.data.fields;
 
@@ -47,16 +46,6 @@ export class SpellMessageModel
 {
   static override defineSchema() {
     return defineSpellMessage();
-  }
-
-  /** The template that draws this card. */
-  get cardTemplate(): string {
-    return "systems/melee-and-morale/templates/cards/spell.hbs";
-  }
-
-  /** The card as drawn for one viewer. */
-  prepareCard(viewer: CardViewer): SpellCardView {
-    return spellCard(this, viewer);
   }
 
   /** Each target with what the points do to it. */

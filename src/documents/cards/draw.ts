@@ -4,55 +4,31 @@ import { tell } from "#platform/notify.ts";
 import { settings } from "#platform/settings.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import { actorOf } from "../table/references.ts";
-import { targetsOf } from "./apply.ts";
-import { cardRequest } from "./request.ts";
-import { canWriteAll, mayApply, mayTakeBack } from "./rights.ts";
+import { type CardKind, cardTemplate, type Press } from "./card.ts";
+import { cardOf } from "./registry.ts";
 
 /** What the user of this client may know of a card and do with it. */
-function viewerOf(card: ChatMessage.Implementation): CardViewer {
+function viewerOf(message: ChatMessage.Implementation, kind: CardKind): CardViewer {
   const { user } = game;
   const mayRead = (uuid: string) => actorOf(uuid)?.testUserPermission(user, "OBSERVER") ?? false;
   return {
     isGamemaster: user.isGM,
     mayKnow: (uuid) => user.isGM || settings.showMonsterFigures || mayRead(uuid),
-    mayApply: (id) => {
-      if (card.isSpell() && id === "") return mayTakeBack(card);
-      if (card.isCheck()) return canWriteAll(user, card, [card.system.subject.uuid]);
-      if (!card.isAppliable()) return false;
-      const targets = targetsOf(card, cardRequest(card.id, [id]));
-      // Who has selected nobody yet may do so before pressing.
-      return targets.length === 0 ? user.isGM || card.author === user : mayApply(user, card, targets);
-    },
+    mayApply: (entryId) => kind.mayPress?.(message, entryId) ?? false,
     localize,
   };
 }
 
 /** Templates that the templates of cards draw in; core keeps them, so that each is fetched once. */
-const PARTIALS = [
-  "systems/melee-and-morale/templates/cards/attack-details.hbs",
-  "systems/melee-and-morale/templates/cards/row-buttons.hbs",
-  "systems/melee-and-morale/templates/cards/bulk.hbs",
-  "systems/melee-and-morale/templates/cards/save-bar.hbs",
-] as const;
+const PARTIALS = ["attack-details", "row-buttons", "bulk", "save-bar"].map(cardTemplate);
 
 /** The html of a message's card for the user of this client; null for a message that has none. */
-async function cardHtml(message: ChatMessage.Implementation): Promise<string | null> {
+async function cardHtml(message: ChatMessage.Implementation, kind: CardKind): Promise<string | null> {
+  const view = kind.prepare(message, viewerOf(message, kind));
+  if (view === null) return null;
   const { loadTemplates, renderTemplate } = foundry.applications.handlebars;
-  await loadTemplates([...PARTIALS]);
-  const viewer = viewerOf(message);
-  if (message.isAttack()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
-  if (message.isSave()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
-  if (message.isSpell()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
-  if (message.isDamage()) return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
-  if (message.isCheck() || message.isMorale()) {
-    const view = message.system.prepareCard(viewer);
-    return view && renderTemplate(message.system.cardTemplate, { ...view });
-  }
-  if (message.isInitiative())
-    return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
-  if (message.isEncounter())
-    return renderTemplate(message.system.cardTemplate, { ...message.system.prepareCard(viewer) });
-  return null;
+  await loadTemplates(PARTIALS);
+  return renderTemplate(kind.template(message), { ...view });
 }
 
 /** Entries whose details this client has unfolded: every change of a card draws it anew, and nothing may snap shut. */
@@ -72,54 +48,39 @@ function keepFolds(message: ChatMessage.Implementation, content: HTMLElement): v
   }
 }
 
-/** A pressed button: of which entry, none for a button that is for all, and what stands around it. */
-interface Press {
-  readonly entryId: string;
-  readonly button: HTMLButtonElement;
-}
-
-/** What a button of any card does, by its `data-action`. */
-const VERBS: Readonly<Record<string, (card: ChatMessage.Implementation, press: Press) => Promise<unknown>>> = {
-  apply: (card, { entryId }) => card.apply(entryId),
-  half: (card, { entryId }) => card.apply(entryId, { half: true }),
-  // A card that is taken back as a whole names no entry.
-  undo: (card, { entryId }) => card.undo(entryId || undefined),
-  applyAll: (card) => card.apply(),
-  halfAll: (card) => card.apply(undefined, { half: true }),
-  undoAll: (card) => card.undo(),
-  flip: (card, { entryId }) => card.overrule(entryId, { hit: !card.isHit(entryId) }),
-  setDamage: (card, { entryId, button }) => {
-    const typed = button.parentElement?.querySelector<HTMLInputElement>('input[name="damage"]')?.value.trim();
-    return card.overrule(entryId, { damage: typed ? Number(typed) : null });
-  },
-  takeBack: (card) => card.takeBack(),
-  saveAgainst: (card) => card.saveAgainst(card.isSpell() ? card.system.save : ""),
-  setFlight: (card, { entryId, button }) =>
-    card.setFlight(Number(entryId), button.dataset.flight === "surrendered" ? "surrendered" : "fleeing"),
-  saveForHalf: (card, { entryId, button }) => {
-    const saveId = button.parentElement?.querySelector<HTMLSelectElement>('select[name="save"]')?.value ?? "";
-    return card.saveAgainst(saveId, entryId === "" ? {} : { entryId });
-  },
-};
-
 /**
  * Draws a card for the user of this client in place of the message's plain content and wires its buttons. Every call
  * gets a new element (log, notification and pop-out each draw their own), so the listener is never added twice.
  */
 export async function drawCard(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
+  const kind = cardOf(message);
   const content = html.querySelector<HTMLElement>(".message-content");
-  const drawn = content ? await cardHtml(message) : null;
-  if (!content || drawn === null) return;
+  if (!kind || !content) return;
+  const drawn = await cardHtml(message, kind);
+  if (drawn === null) return;
   content.innerHTML = drawn;
   keepFolds(message, content);
   content.addEventListener("click", (event) => {
     const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-action]");
-    const verb = button && VERBS[button.dataset.action ?? ""];
-    const entryId = button?.dataset.entryId ?? "";
-    if (!button || !verb) return;
+    const action = button && kind.actions?.[button.dataset.action ?? ""];
+    if (!button || !action) return;
     event.stopPropagation();
-    void press(button, verb(message, { entryId, button }));
+    void press(button, action(message, pressOf(button)));
   });
+}
+
+function pressOf(button: HTMLButtonElement): Press {
+  const { dataset, parentElement } = button;
+  return {
+    entryId: dataset.entryId ?? "",
+    data: { ...dataset },
+    field: (name) => {
+      const field = parentElement?.querySelector<HTMLInputElement | HTMLSelectElement>(
+        `:is(input, select)[name="${name}"]`,
+      );
+      return field?.value ?? "";
+    },
+  };
 }
 
 /** Keeps a button from being pressed twice while its verb runs, and shows a refusal. */

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { attackCard, type StoredAttack, type StoredAttackEntry } from "../../../src/data/message/attack-card.ts";
 import type { CardViewer } from "../../../src/data/message/card.ts";
-import { initiativeCard } from "../../../src/data/message/initiative-card.ts";
 import { saveCard } from "../../../src/data/message/save-card.ts";
+import { initiativeCard } from "../../../src/data/message/sides/initiative-card.ts";
 import type { AttackOutcome } from "../../../src/rules/attacks/types.ts";
 
 const words = JSON.parse(readFileSync(join(import.meta.dirname, "../../../lang/en.json"), "utf8"));

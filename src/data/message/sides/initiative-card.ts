@@ -1,4 +1,4 @@
-import { type Localize, sideLabel } from "./card.ts";
+import { type Localize, sideLabel } from "../card.ts";
 
 /** One side's die as stored on the card. */
 export interface StoredSideDie {

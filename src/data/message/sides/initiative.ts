@@ -1,7 +1,5 @@
 import { integer, text } from "#data/fields/plain.ts";
-import type { CardViewer } from "./card.ts";
-import { type InitiativeCardView, initiativeCard } from "./initiative-card.ts";
-import { id } from "./parts.ts";
+import { id } from "../parts.ts";
 
 const { ArrayField, NumberField, SchemaField } = foundry.data.fields;
 
@@ -26,15 +24,5 @@ export class InitiativeMessageModel extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema() {
     return defineInitiativeMessage();
-  }
-
-  /** The template that draws this card. */
-  get cardTemplate(): string {
-    return "systems/melee-and-morale/templates/cards/initiative.hbs";
-  }
-
-  /** The card as drawn for one viewer. */
-  prepareCard(viewer: CardViewer): InitiativeCardView {
-    return initiativeCard(this, viewer.localize);
   }
 }

@@ -1,7 +1,5 @@
 import { flag, integer, text } from "#data/fields/plain.ts";
-import type { CardViewer } from "./card.ts";
-import { id } from "./parts.ts";
-import { type SurpriseCardView, surpriseCard } from "./surprise-card.ts";
+import { id } from "../parts.ts";
 
 const { ArrayField, SchemaField } = foundry.data.fields;
 
@@ -29,15 +27,5 @@ export class EncounterMessageModel extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema() {
     return defineEncounterMessage();
-  }
-
-  /** The template that draws this card. */
-  get cardTemplate(): string {
-    return "systems/melee-and-morale/templates/cards/encounter.hbs";
-  }
-
-  /** The card as drawn for one viewer. */
-  prepareCard(viewer: CardViewer): SurpriseCardView {
-    return surpriseCard(this, viewer);
   }
 }

@@ -1,10 +1,6 @@
 import { flag, integer, text } from "#data/fields/plain.ts";
 import { FLIGHTS, MORALE_CAUSES } from "#rules/combat/sides/state.ts";
-import type { CardViewer } from "./card.ts";
-import type { CheckCardView } from "./check-card.ts";
-import { moraleCard } from "./morale-card.ts";
-import { id, moraleOutcomeOrNull, reference } from "./parts.ts";
-import { type SideMoraleView, sideMoraleCard } from "./side-morale-card.ts";
+import { id, moraleOutcomeOrNull, reference } from "../parts.ts";
 
 const { ArrayField, SchemaField, StringField } = foundry.data.fields;
 
@@ -44,15 +40,5 @@ export class MoraleMessageModel extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema() {
     return defineMoraleMessage();
-  }
-
-  /** The template that draws this card. */
-  get cardTemplate(): string {
-    return `systems/melee-and-morale/templates/cards/${this.groups.length > 0 ? "morale" : "check"}.hbs`;
-  }
-
-  /** The card as drawn for one viewer; null when it holds nothing. */
-  prepareCard(viewer: CardViewer): CheckCardView | SideMoraleView | null {
-    return this.groups.length > 0 ? sideMoraleCard(this, viewer) : moraleCard(this, viewer);
   }
 }

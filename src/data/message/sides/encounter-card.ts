@@ -1,7 +1,7 @@
-import { type CardViewer, sideLabel } from "./card.ts";
+import { type CardViewer, sideLabel } from "../card.ts";
 
 /** A stored card of surprise. */
-export interface StoredSurprise {
+export interface StoredEncounter {
   readonly round: number;
   readonly sides: readonly {
     readonly id: string;
@@ -14,7 +14,7 @@ export interface StoredSurprise {
 }
 
 /** The card of surprise as drawn: each side's die, and for the gamemaster the way back. */
-export interface SurpriseCardView {
+export interface EncounterCardView {
   readonly title: string;
   readonly sides: readonly {
     readonly name: string;
@@ -28,7 +28,7 @@ export interface SurpriseCardView {
 }
 
 /** The card of a roll for surprise for one viewer. */
-export function surpriseCard({ round, sides, undone }: StoredSurprise, viewer: CardViewer): SurpriseCardView {
+export function encounterCard({ round, sides, undone }: StoredEncounter, viewer: CardViewer): EncounterCardView {
   const { localize, isGamemaster } = viewer;
   const surprised = sides.some((side) => side.surprised);
   return {

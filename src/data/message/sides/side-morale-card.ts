@@ -1,6 +1,6 @@
 import type { MoraleOutcome } from "#rules/checks/morale.ts";
 import type { Flight } from "#rules/combat/sides/state.ts";
-import { type CardParty, type CardViewer, figure, sideLabel, sumText } from "./card.ts";
+import { type CardParty, type CardViewer, figure, sideLabel, sumText } from "../card.ts";
 
 /** A stored check of a side's morale. */
 export interface StoredSideMorale {
