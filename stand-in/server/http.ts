@@ -1,26 +1,11 @@
-import { createReadStream, realpathSync, statSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { extname, join, sep } from "node:path";
+import { join, sep } from "node:path";
+import sirv from "sirv";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { BenchServer } from "./core.ts";
 import { LINE_LIMIT } from "./limits.ts";
 
-const TYPES: Readonly<Record<string, string>> = {
-  ".css": "text/css",
-  ".hbs": "text/plain",
-  ".html": "text/html",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript",
-  ".json": "application/json",
-  ".map": "application/json",
-  ".md": "text/plain",
-  ".mjs": "text/javascript",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-};
 /** Folders of the system that the browser may read. */
 const SERVED = ["dist", "module", "templates", "lang", "styles", "assets"];
 /** Core's picture of who has none, `Actor.DEFAULT_ICON`; drawn anew, for the bench brings none of core's. */
@@ -41,20 +26,41 @@ const page = (title: string, body: string, attributes = "", head = ""): string =
 <meta name="viewport" content="width=device-width">${head}</head>
 <body ${attributes}>${body}<footer class="bench-notice" role="note">${NOTICE}</footer></body></html>`;
 
-/** The file that a path names inside a folder, links followed; undefined when it leaves the folder or is not there. */
-function fileIn(folder: string, path: string): string | undefined {
-  try {
-    const file = realpathSync(join(folder, path));
-    return file.startsWith(realpathSync(folder) + sep) && statSync(file).isFile() ? file : undefined;
-  } catch {
-    return undefined;
-  }
+/** Serves one file of a folder by its path inside, or does what is to be done where there is none. */
+type Files = (path: string, request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
+
+/** The files of a folder; one that leaves it, also by a link, is not there. */
+function filesOf(folder: string): Files {
+  // Of the types that are served, templates alone are unknown to the library.
+  const setHeaders = (response: ServerResponse, path: string) => {
+    if (path.endsWith(".hbs")) response.setHeader("content-type", "text/plain");
+  };
+  const serveFile = sirv(folder, { dev: true, extensions: [], setHeaders });
+  const inside = (path: string): boolean => {
+    try {
+      return realpathSync(join(folder, path)).startsWith(realpathSync(folder) + sep);
+    } catch {
+      return false;
+    }
+  };
+  return (path, request, response, otherwise) => {
+    if (!inside(path)) return otherwise();
+    request.url = `/${path.split("/").map(encodeURIComponent).join("/")}`;
+    // Every file is given whole.
+    request.headers.range = undefined;
+    serveFile(request, response, otherwise);
+  };
 }
 
-/** A file of the system: only of its folders that browsers may read, however the path is written. */
-function systemFile(folder: string, path: string): string | undefined {
-  const [first = "", ...rest] = path.split("/");
-  return SERVED.includes(first) ? fileIn(join(folder, first), rest.join("/")) : undefined;
+/** The files of a system: only those of its folders that browsers may read, however the path is written. */
+function systemFiles(folder: string): Files {
+  const served = new Map(SERVED.map((name) => [name, filesOf(join(folder, name))]));
+  return (path, request, response, otherwise) => {
+    const [first = "", ...rest] = path.split("/");
+    const files = served.get(first);
+    if (files) files(rest.join("/"), request, response, otherwise);
+    else otherwise();
+  };
 }
 
 function lobby(bench: BenchServer): string {
@@ -75,38 +81,40 @@ function game(bench: BenchServer, name: string): string | undefined {
   return page(`${bench.world.title} (${name})`, "", attributes, head);
 }
 
-interface Asked {
-  bench: BenchServer;
-  benchFolder: string;
-  url: URL | null;
-  method?: string;
+/** Answers every request: files by the paths before them, all else by the bench. */
+function answering(bench: BenchServer, benchFolder: string) {
+  const files: readonly [prefix: string, files: Files][] = [
+    ["/bench/", filesOf(benchFolder)],
+    [`/systems/${bench.manifest.id}/`, systemFiles(bench.options.systemFolder)],
+  ];
+  return (request: IncomingMessage, response: ServerResponse): unknown => {
+    const send = (status: number, type: string, body: string) =>
+      void response
+        .writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" })
+        .end(body);
+    // Everything is changed over the clients' lines, so no request has a body that anybody would read.
+    if (request.method !== "GET" && request.method !== "HEAD") return send(405, "text/plain", "Only GET is answered");
+    const url = urlOf(request);
+    const path = url && decoded(url.pathname);
+    if (!url || !path) return send(400, "text/plain", "Bad request");
+    const own = ownPage(bench, path, url.searchParams.get("user") ?? "");
+    if (own) return send(200, ...own);
+    const notFound = () => send(404, "text/plain", "Not found");
+    const [prefix, found] = files.find(([start]) => path.startsWith(start)) ?? [];
+    return prefix && found ? found(path.slice(prefix.length), request, response, notFound) : notFound();
+  };
 }
 
-function respond({ bench, benchFolder, url, method }: Asked, response: ServerResponse): unknown {
-  const send = (status: number, type: string, body: string) =>
-    void response
-      .writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" })
-      .end(body);
-  const json = (value: unknown) => send(200, "application/json", JSON.stringify(value));
-  // Everything is changed over the clients' lines, so no request has a body that anybody would read.
-  if (method !== "GET" && method !== "HEAD") return send(405, "text/plain", "Only GET is answered");
-  const path = url && decoded(url.pathname);
-  if (!url || !path) return send(400, "text/plain", "Bad request");
-  if (path === "/") return send(200, "text/html", lobby(bench));
+/** What the bench itself shows under a path, with its type; undefined for nothing. */
+function ownPage(bench: BenchServer, path: string, user: string): [type: string, body: string] | undefined {
+  const json = (value: unknown): [string, string] => ["application/json", JSON.stringify(value)];
+  if (path === "/") return ["text/html", lobby(bench)];
   if (path === "/log.json") return json(bench.log);
   if (path === "/report.json") return json(bench.report());
   if (path === "/world.json") return json(bench.worldSources());
-  if (path === NOBODY) return send(200, "image/svg+xml", NOBODY_DRAWN);
-  const joined = path === "/game" ? game(bench, url.searchParams.get("user") ?? "") : undefined;
-  if (joined) return send(200, "text/html", joined);
-  const prefix = `/systems/${bench.manifest.id}/`;
-  const inBench = path.startsWith("/bench/") ? fileIn(benchFolder, path.slice("/bench/".length)) : undefined;
-  const inSystem = path.startsWith(prefix) ? path.slice(prefix.length) : "";
-  const found = inBench ?? systemFile(bench.options.systemFolder, inSystem);
-  if (!found) return send(404, "text/plain", "Not found");
-  const type = TYPES[extname(found)] ?? "application/octet-stream";
-  response.writeHead(200, { "content-type": type, "cache-control": "no-store" });
-  return createReadStream(found).pipe(response);
+  if (path === NOBODY) return ["image/svg+xml", NOBODY_DRAWN];
+  const joined = path === "/game" ? game(bench, user) : undefined;
+  return joined === undefined ? undefined : ["text/html", joined];
 }
 
 /** Connects a client's WebSocket to the bench, for as long as both hold. */
@@ -129,17 +137,16 @@ function joinLine(bench: BenchServer, socket: WebSocket, user: string): void {
 
 /** Serves a bench to browsers of this machine: pages, files, reports and the clients' lines. */
 export function serve(bench: BenchServer, options: { port: number; benchFolder: string }): Promise<Server> {
-  const urlOf = ({ url = "" }: { url?: string }) =>
-    url.startsWith("/") && URL.canParse(ORIGIN + url) ? new URL(ORIGIN + url) : null;
-  const server = createServer((request: IncomingMessage, response) => {
+  const answer = answering(bench, options.benchFolder);
+  const server = createServer((request, response) => {
     request.resume();
-    respond({ bench, benchFolder: options.benchFolder, url: urlOf(request), method: request.method }, response);
+    answer(request, response);
   });
   // A page of another site that is open on the same machine must not reach the bench.
-  const ownPage = ({ origin, req }: { origin?: string; req: { headers: { host?: string } } }): boolean =>
+  const ofOwnPage = ({ origin, req }: { origin?: string; req: { headers: { host?: string } } }): boolean =>
     /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(req.headers.host ?? "") &&
     (!origin || origin === `http://${req.headers.host}`);
-  const sockets = new WebSocketServer({ server, path: "/socket", verifyClient: ownPage, maxPayload: LINE_LIMIT });
+  const sockets = new WebSocketServer({ server, path: "/socket", verifyClient: ofOwnPage, maxPayload: LINE_LIMIT });
   sockets.on("connection", (socket, request) => {
     joinLine(bench, socket, urlOf(request)?.searchParams.get("user") ?? "");
   });
@@ -163,6 +170,9 @@ export function serve(bench: BenchServer, options: { port: number; benchFolder: 
     server.listen(options.port, "127.0.0.1", () => ready(server));
   });
 }
+
+const urlOf = ({ url = "" }: { url?: string }): URL | null =>
+  url.startsWith("/") && URL.canParse(ORIGIN + url) ? new URL(ORIGIN + url) : null;
 
 function decoded(path: string): string | undefined {
   try {
