@@ -1,10 +1,10 @@
 import type { TotalKind } from "#data/message/damage-card.ts";
-import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { settings } from "#platform/settings.ts";
 import { halved } from "#rules/change.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { controlledTokens, type Reference, targetedTokens } from "../table/references.ts";
+import { postCard } from "./post.ts";
 import { owns } from "./rights.ts";
 
 /** What a caller may fix when a rolled total is applied. */
@@ -49,14 +49,12 @@ export async function applyTotal(
   const entries = targets.map(({ uuid, name }) => {
     return { id: foundry.utils.randomID(), target: { uuid, name }, applied: null };
   });
-  const data = {
-    type: "damage" as const,
-    speaker: ChatMessage.implementation.getSpeaker(),
-    content: `<p>${foundry.utils.escapeHTML(doneText(kind, points, targets))}</p>`,
+  const card = await postCard({
+    type: "damage",
+    summary: [doneText(kind, points, targets)],
+    secret: message.whisper.length > 0 || targets.some(({ hidden }) => hidden),
     system: { kind, total, half, source, entries },
-  };
-  const secret = message.whisper.length > 0 || targets.some(({ hidden }) => hidden);
-  const card = await ChatMessage.implementation.create(applyMessageMode(data, secret));
+  });
   if (!card) return null;
   const answer = await card.apply();
   return isRefusal(answer) ? answer : card;

@@ -2,7 +2,6 @@ import { ABILITIES, type AbilityId } from "#config/abilities.ts";
 import type { CheckOutcome } from "#data/message/check-card.ts";
 import { drive } from "#dice/driver.ts";
 import type { MeleeRoll } from "#dice/melee-roll.ts";
-import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { settings } from "#platform/settings.ts";
 import { wantsDialog } from "#platform/skip-key.ts";
@@ -12,6 +11,7 @@ import { rollHitPoints } from "#rules/monsters/hit-dice.ts";
 import { isPlace, numberAppearing } from "#rules/monsters/number-appearing.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { hitPointsOf } from "../actors/hit-points.ts";
+import { type NewCard, postCard } from "../cards/post.ts";
 import { canWriteAll } from "../cards/rights.ts";
 import { prompts } from "../table/prompts.ts";
 import { HIT_POINTS, inOrder } from "../table/queue.ts";
@@ -138,8 +138,7 @@ export function nameOf(actor: Actor.Implementation): string {
 /** Who speaks on a card, and whether only gamemasters may see it because the token is hidden. */
 export function speakerOf(actor: Actor.Implementation) {
   const token = tokenOf(actor);
-  const speaker = ChatMessage.implementation.getSpeaker({ actor, ...(token ? { token } : {}) });
-  return { speaker, hidden: token?.hidden ?? false };
+  return { speaker: { actor, ...(token ? { token } : {}) }, hidden: token?.hidden ?? false };
 }
 
 function post(
@@ -154,23 +153,21 @@ function post(
 }
 
 /** Posts the card of one roll for whoever it is about; `secret` sends it to the gamemasters alone. */
-export async function postCheck(
+export function postCheck(
   subject: Reference,
-  speaker: ChatMessage.SpeakerData,
+  speaker: NewCard<"check">["speaker"],
   outcome: CheckOutcome,
   rolls: readonly MeleeRoll[],
   secret: boolean,
 ): Promise<ChatMessage.Implementation | null> {
-  const data = {
-    type: "check" as const,
+  return postCard({
+    type: "check",
     speaker,
-    content: `<p>${foundry.utils.escapeHTML(summary(subject.name, outcome))}</p>`,
-    rolls: [...rolls],
-    ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
+    summary: [summary(subject.name, outcome)],
+    rolls,
+    secret,
     system: { subject, outcome, undone: false },
-  };
-  const message = await ChatMessage.implementation.create(applyMessageMode(data, secret));
-  return message ?? null;
+  });
 }
 
 /** A plain line for the chat export and for modules that read only `content`. */

@@ -1,9 +1,9 @@
 import { drive } from "#dice/driver.ts";
-import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { wantsDialog } from "#platform/skip-key.ts";
 import { moraleCheck } from "#rules/checks/morale.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
+import { postCard } from "../cards/post.ts";
 import { type CheckChoice, prompts, type ScoreDraft } from "../table/prompts.ts";
 import { nameOf, refusedFor, speakerOf } from "./check.ts";
 
@@ -45,12 +45,12 @@ export async function checkMorale(
   if (isRefusal(outcome)) return outcome;
   const { speaker, hidden } = speakerOf(actor);
   const line = localize(outcome.holds ? "MELEE.Summary.holds" : "MELEE.Summary.breaks", { name, total: outcome.total });
-  const data = {
-    type: "morale" as const,
+  return postCard({
+    type: "morale",
     speaker,
-    content: `<p>${foundry.utils.escapeHTML(line)}</p>`,
+    summary: [line],
     rolls,
-    sound: CONFIG.sounds.dice,
+    secret: hidden,
     system: {
       subject: { uuid: actor.uuid, name },
       combat: fight?.id ?? "",
@@ -58,9 +58,7 @@ export async function checkMorale(
       when: scores.find(({ value }) => value === outcome.morale)?.when ?? "",
       outcome,
     },
-  };
-  const message = await ChatMessage.implementation.create(applyMessageMode(data, hidden));
-  return message ?? null;
+  });
 }
 
 /** The printed score and its alternates, each with the case in which it holds. */

@@ -1,10 +1,10 @@
 import type { MeleeRoll } from "#dice/melee-roll.ts";
-import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { refusalText } from "#platform/notify.ts";
 import type { HarmKind } from "#rules/change.ts";
 import type { SaveId, SaveOutcome } from "#rules/checks/saving-throw.ts";
 import { isRefusal, type Refusal } from "#rules/refusal.ts";
+import { postCard } from "../cards/post.ts";
 import { type Reference, tokenOf } from "../table/references.ts";
 
 /** One saving throw as it goes on the card. */
@@ -40,16 +40,14 @@ export async function postSaves(
   if (!lead) return null;
   const tokens = saves.map(({ actor }) => tokenOf(actor));
   const [token] = tokens;
-  const data = {
-    type: "save" as const,
-    speaker: ChatMessage.implementation.getSpeaker({ actor: lead.actor, ...(token ? { token } : {}) }),
-    content: saves.map(summary).join(""),
-    rolls: [...rolls],
-    sound: CONFIG.sounds.dice,
+  return postCard({
+    type: "save",
+    speaker: { actor: lead.actor, ...(token ? { token } : {}) },
+    summary: saves.map(summary),
+    rolls,
+    secret: secret || tokens.some((one) => one?.hidden),
     system: { damage, entries: saves.map(storedEntry) },
-  };
-  const hidden = secret || tokens.some((one) => one?.hidden);
-  return (await ChatMessage.implementation.create(applyMessageMode(data, hidden))) ?? null;
+  });
 }
 
 function storedEntry({ actor, name, saveId, full, against, immune, result }: RolledSave) {
@@ -67,9 +65,9 @@ function storedEntry({ actor, name, saveId, full, against, immune, result }: Rol
   };
 }
 
-/** A plain line for the chat export and for modules that read only `content`; the name is escaped. */
+/** A plain line of one saving throw. */
 function summary({ name, result }: RolledSave): string {
-  return `<p>${foundry.utils.escapeHTML(isRefusal(result) ? refusalText(result) : outcomeText(name, result))}</p>`;
+  return isRefusal(result) ? refusalText(result) : outcomeText(name, result);
 }
 
 function outcomeText(name: string, outcome: SaveOutcome): string {

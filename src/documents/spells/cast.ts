@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { rollSpellPoints, SPELL_BONUS, SPELL_HARMS } from "#rules/spells/damage.ts";
 import { regain, spend } from "#rules/spells/memory.ts";
 import { doOrAsk } from "../cards/ask.ts";
+import { postCards } from "../cards/post.ts";
 import { cardRequest } from "../cards/request.ts";
 import { mayTakeBack } from "../cards/rights.ts";
 import type { MeleeItem } from "../item.ts";
@@ -13,7 +14,7 @@ import { prompts } from "../table/prompts.ts";
 import { HIT_POINTS, inOrder } from "../table/queue.ts";
 import { itemOf, targetedTokens } from "../table/references.ts";
 import { castRefusal, combatantOf } from "./may-cast.ts";
-import { postSpells, spellMessage } from "./message.ts";
+import { spellMessage } from "./message.ts";
 
 type SpellCard = ChatMessage.OfType<"spell">;
 
@@ -61,10 +62,10 @@ export async function cast(
     spent: spell.system.memorised > 0,
     cause: null,
     rolls,
-    targets: targetsOf(targets, points !== null),
+    targets: entriesFor(targets, points !== null),
     hidden: targets.some(({ hidden }) => hidden),
   });
-  const [message] = await postSpells([card]);
+  const [message] = await postCards([card]);
   if (!message) return null;
   if (spell.system.memorised > 0) await changeCopies(spell, -1);
   if (points && save === "" && settings.whoApplies === "automatic") await applyAtOnce(message);
@@ -86,7 +87,7 @@ function levelOf(actor: Actor.Implementation): number {
 }
 
 /** Each target once, with whether it takes anything; nobody yet where points belong to whoever is selected. */
-function targetsOf(tokens: readonly TokenDocument.Implementation[], hasPoints: boolean) {
+function entriesFor(tokens: readonly TokenDocument.Implementation[], hasPoints: boolean) {
   const actors = new Map(tokens.flatMap((token) => (token.actor ? [[token.actor, token.name] as const] : [])));
   const entries = [...actors].map(([actor, name]) => ({
     target: { uuid: actor.uuid, name },

@@ -1,9 +1,9 @@
 import type { DisruptionKind, SpellEvent } from "#data/message/spell-card.ts";
 import type { MeleeRoll } from "#dice/melee-roll.ts";
-import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import type { Refusal } from "#rules/refusal.ts";
 import type { SpellPoints } from "#rules/spells/damage.ts";
+import type { NewCard } from "../cards/post.ts";
 import { nameOf, speakerOf } from "../checks/check.ts";
 import type { MeleeItem } from "../item.ts";
 import type { Reference } from "../table/references.ts";
@@ -33,19 +33,19 @@ export interface SpellTold {
 /** A spell as its card names it; it may be gone by then. */
 export type NamedSpell = MeleeItem<"spell"> | { readonly uuid: string; readonly name: string; readonly system?: never };
 
-/** The creation data of the card of a spell that was cast or lost. */
-export function spellMessage(actor: Actor.Implementation, spell: NamedSpell, told: SpellTold) {
+/** The card of a spell that was cast or lost, to be posted. */
+export function spellMessage(actor: Actor.Implementation, spell: NamedSpell, told: SpellTold): NewCard<"spell"> {
   const { rolls, targets, hidden, ...stored } = told;
   const name = nameOf(actor);
   const { speaker, hidden: unseen } = speakerOf(actor);
   const { level = 1, range = "", duration = "", save = "", heals = false } = spell.system ?? {};
   const line = localize(`MELEE.Summary.${told.event}`, { name, spell: spell.name });
-  const data = {
-    type: "spell" as const,
+  return {
+    type: "spell",
     speaker,
-    content: `<p>${foundry.utils.escapeHTML(line)}</p>`,
-    rolls: [...rolls],
-    ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
+    summary: [line],
+    rolls,
+    secret: hidden || unseen,
     system: {
       ...stored,
       caster: { uuid: actor.uuid, name },
@@ -58,12 +58,4 @@ export function spellMessage(actor: Actor.Implementation, spell: NamedSpell, tol
       entries: targets.map((target) => ({ id: foundry.utils.randomID(), ...target, applied: null })),
     },
   };
-  return applyMessageMode(data, hidden || unseen);
-}
-
-/** Posts cards of spells in one request; answers with those that neither a hook nor core refused. */
-export async function postSpells(
-  cards: readonly ReturnType<typeof spellMessage>[],
-): Promise<ChatMessage.Implementation[]> {
-  return (await ChatMessage.implementation.createDocuments([...cards])) ?? [];
 }

@@ -1,11 +1,11 @@
 import { SIDES } from "#config/sides.ts";
 import type { MeleeRoll } from "#dice/melee-roll.ts";
-import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { same } from "#rules/combat/same.ts";
 import type { SidesPlan } from "#rules/combat/sides/events.ts";
 import type { SidesState } from "#rules/combat/sides/state.ts";
 import { diceRound, rolledSides } from "#rules/combat/sides/units.ts";
+import { postCard } from "../../cards/post.ts";
 import { announce } from "./hooks.ts";
 
 const GIVEN_NAMES = new Set<string>(Object.values(SIDES).map(({ label }) => label));
@@ -130,16 +130,15 @@ export async function postInitiative(
   const colors = new Map(combat.system.sideList.map(({ id, color }) => [id, color]));
   const sides = rolledSides(plan.state, shown).map((side) => ({ ...side, color: colors.get(side.id) ?? "" }));
   const lines = sides.map((side) => `${sideName(side.name)} ${[side.value, ...side.tiebreaks].join(", ")}`);
-  const data = {
-    type: "initiative" as const,
-    speaker: ChatMessage.implementation.getSpeaker({ alias: localize("MELEE.Combat.initiative") }),
-    content: `<p>${foundry.utils.escapeHTML(lines.join(" · "))}</p>`,
+  await postCard({
+    type: "initiative",
+    speaker: { alias: localize("MELEE.Combat.initiative") },
+    summary: [lines.join(" · ")],
     rolls: rolls.filter((roll) => shown.some((id) => roll.key === `initiative.${id}`)),
-    sound: CONFIG.sounds.dice,
-    flags: { core: { initiativeRoll: true } },
+    secret,
     system: { combat: combat.uuid, round: diceRound(plan.state), sides },
-  };
-  await ChatMessage.implementation.create(applyMessageMode({ ...data, ...options }, secret));
+    over: { sound: CONFIG.sounds.dice, flags: { core: { initiativeRoll: true } }, ...options },
+  });
 }
 
 /** Whether every member of a unit, a side or with individual initiative a combatant, is hidden from the players. */

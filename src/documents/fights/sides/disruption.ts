@@ -2,8 +2,9 @@ import { localize } from "#platform/localize.ts";
 import { effectiveOutcome } from "#rules/attacks/overrule.ts";
 import { declaredSpell, losesSpell } from "#rules/combat/sides/casting.ts";
 import { type Refusal, refuse } from "#rules/refusal.ts";
+import { postCards } from "../../cards/post.ts";
 import { changeCopies, giveBack } from "../../spells/cast.ts";
-import { type Disruption, postSpells, spellMessage } from "../../spells/message.ts";
+import { type Disruption, spellMessage } from "../../spells/message.ts";
 import { inOrder } from "../../table/queue.ts";
 import type { SidesCombat } from "./commit.ts";
 import type { Moment } from "./moment.ts";
@@ -144,7 +145,7 @@ async function lose(combat: SidesCombat, losses: readonly Loss[]): Promise<void>
     return [{ caster, cause, declaration, actor, spell, spent: (spell?.system.memorised ?? 0) > 0 }];
   });
   if (lost.length === 0) return;
-  await postSpells(
+  await postCards(
     lost.map(({ caster, cause, declaration, actor, spell, spent }) =>
       spellMessage(actor, spell ?? { uuid: "", name: declaration.spellName }, {
         event: "disrupted",

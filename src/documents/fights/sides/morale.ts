@@ -1,7 +1,6 @@
 import { crowd } from "#data/message/card.ts";
 import { drive } from "#dice/driver.ts";
 import type { MeleeRoll } from "#dice/melee-roll.ts";
-import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { wantsDialog } from "#platform/skip-key.ts";
 import { type MoraleOutcome, moraleCheck } from "#rules/checks/morale.ts";
@@ -10,6 +9,7 @@ import { type MoraleGroup, moraleDue, moraleGroups } from "#rules/combat/sides/m
 import { changeFlight, takeBackMorale } from "#rules/combat/sides/morale-undo.ts";
 import type { Flight, SidesState } from "#rules/combat/sides/state.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
+import { postCard } from "../../cards/post.ts";
 import { prompts } from "../../table/prompts.ts";
 import { inOrder } from "../../table/queue.ts";
 import { type SidesCombat, sideName, writePlan } from "./commit.ts";
@@ -74,7 +74,7 @@ function rawName(combat: SidesCombat, sideId: string): string {
   return combat.system.sideList.find(({ id }) => id === sideId)?.name ?? "";
 }
 
-async function post(
+function post(
   combat: SidesCombat,
   before: SidesState,
   sideId: string,
@@ -99,12 +99,14 @@ async function post(
     }),
   );
   const due = before.sides.find(({ id }) => id === sideId)?.morale.due ?? null;
-  const data = {
-    type: "morale" as const,
-    speaker: ChatMessage.implementation.getSpeaker({ alias: sideName(name) }),
-    content: lines.map((line) => `<p>${foundry.utils.escapeHTML(line)}</p>`).join(""),
-    rolls: [...rolls],
-    sound: CONFIG.sounds.dice,
+  const members = groups.flatMap(({ combatantIds }) => combatantIds);
+  return postCard({
+    type: "morale",
+    speaker: { alias: sideName(name) },
+    summary: lines,
+    rolls,
+    // The card names them all.
+    secret: members.some((id) => combat.combatants.get(id)?.hidden),
     system: {
       subject: { uuid: "", name },
       combat: combat.id ?? "",
@@ -112,12 +114,7 @@ async function post(
       due: due && { round: due.round, causes: [...due.causes] },
       groups: stored,
     },
-  };
-  const members = groups.flatMap(({ combatantIds }) => combatantIds);
-  // The card names them all.
-  const secret = members.some((id) => combat.combatants.get(id)?.hidden);
-  const message = await ChatMessage.implementation.create(applyMessageMode(data, secret));
-  return message ?? null;
+  });
 }
 
 /**

@@ -1,5 +1,4 @@
 import { drive } from "#dice/driver.ts";
-import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { surpriseRoll } from "#rules/checks/surprise.ts";
 import type { SidesPlan } from "#rules/combat/sides/events.ts";
@@ -8,6 +7,7 @@ import { standing } from "#rules/combat/sides/referee.ts";
 import { type SidesState, STANDINGS, type Standing } from "#rules/combat/sides/state.ts";
 import { diceRound, livingSides, wordOf } from "#rules/combat/sides/units.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
+import { postCard } from "../../cards/post.ts";
 import { askReaction, postCheck, type ReactionOptions } from "../../checks/check.ts";
 import { inOrder } from "../../table/queue.ts";
 import { isHidden, type SidesCombat, sideName, writePlan } from "./commit.ts";
@@ -41,16 +41,14 @@ export async function rollSurprise(combat: SidesCombat, sideIds?: readonly strin
       return { id: side, name, color, value, surprised, before: was.get(side) ?? "" };
     });
     const lines = dice.map(({ name, value }) => `${sideName(name)} ${value}`);
-    const data = {
-      type: "encounter" as const,
-      speaker: ChatMessage.implementation.getSpeaker({ alias: localize("MELEE.Card.Surprise.title") }),
-      content: `<p>${foundry.utils.escapeHTML(lines.join(" · "))}</p>`,
-      rolls: [...rolls],
-      sound: CONFIG.sounds.dice,
+    return postCard({
+      type: "encounter",
+      speaker: { alias: localize("MELEE.Card.Surprise.title") },
+      summary: [lines.join(" · ")],
+      rolls,
+      secret: dice.some(({ id }) => isHidden(combat, id)),
       system: { combat: combat.id ?? "", round: diceRound(before), sides: dice },
-    };
-    const secret = dice.some(({ id }) => isHidden(combat, id));
-    return (await ChatMessage.implementation.create(applyMessageMode(data, secret))) ?? null;
+    });
   });
 }
 
@@ -94,7 +92,6 @@ export async function rollSideReaction(combat: SidesCombat, options: SideReactio
   const name = sideName(combat.system.sideList.find(({ id }) => id === sideId)?.name ?? "");
   const rolled = await askReaction({ uuid: `${combat.uuid}.${sideId}`, name }, options);
   if (rolled === null || isRefusal(rolled)) return rolled;
-  const speaker = ChatMessage.implementation.getSpeaker({ alias: name });
   const subject = { uuid: combat.uuid, name };
-  return postCheck(subject, speaker, rolled.outcome, rolled.rolls, isHidden(combat, sideId));
+  return postCheck(subject, { alias: name }, rolled.outcome, rolled.rolls, isHidden(combat, sideId));
 }
