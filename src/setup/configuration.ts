@@ -10,7 +10,6 @@ import { WeaponModel } from "#data/item/weapon.ts";
 import { MeleeRoll } from "#dice/melee-roll.ts";
 import { MeleeActiveEffect } from "#documents/active-effect.ts";
 import { MeleeActor } from "#documents/actor.ts";
-import type { CardAnswer } from "#documents/cards/ask.ts";
 import { CARDS, type CardModels } from "#documents/cards/registry.ts";
 import type { CardRequest } from "#documents/cards/request.ts";
 import { MeleeChatMessage } from "#documents/chat-message.ts";
@@ -18,6 +17,7 @@ import { MeleeCombat } from "#documents/combat.ts";
 import { MeleeCombatant } from "#documents/combatant.ts";
 import { MeleeItem } from "#documents/item.ts";
 import type { Disruption } from "#documents/spells/message.ts";
+import type { GamemasterAnswer } from "#documents/table/ask.ts";
 import type { AttackChoice, AttackDraft } from "#documents/table/prompts.ts";
 import { MeleeToken } from "#documents/token.ts";
 import type { HpOnDrop, ProcedureId, SYSTEM_ID, WhoApplies } from "#platform/settings.ts";
@@ -140,8 +140,8 @@ declare module "fvtt-types/configuration" {
   }
   namespace CONFIG {
     interface Queries {
-      "melee-and-morale.apply": (data: CardRequest, context?: unknown) => Promise<CardAnswer>;
-      "melee-and-morale.undo": (data: CardRequest, context?: unknown) => Promise<CardAnswer>;
+      "melee-and-morale.apply": (data: CardRequest, context?: unknown) => Promise<GamemasterAnswer>;
+      "melee-and-morale.undo": (data: CardRequest, context?: unknown) => Promise<GamemasterAnswer>;
     }
   }
   interface FlagConfig {

@@ -1,19 +1,14 @@
-import { queriesNameSender, querySender } from "#platform/compat.ts";
-import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
+import { queriesNameSender } from "#platform/compat.ts";
+import { type Refusal, refuse } from "#rules/refusal.ts";
+import { answering, askGamemaster, type QueryHandler } from "../table/ask.ts";
 import { actorOf } from "../table/references.ts";
 import { type AppliableCard, applyEntries, targetsOf, undoEntries } from "./apply.ts";
 import { type CardRequest, cardRequest, readCardRequest } from "./request.ts";
 import { canWriteAll, mayApply } from "./rights.ts";
 import { hasSaved } from "./saved.ts";
 
-/** How long a client waits for the gamemaster's, in milliseconds. */
-const PATIENCE = 10_000;
-
 /** The verbs of a card that may need a gamemaster's client. */
 export type CardVerb = "apply" | "undo";
-
-/** What a handler answers: a refusal, or that it is done. */
-export type CardAnswer = Refusal | { readonly done: true };
 
 /**
  * The ids of those entries whose targets are all there, did not save instead, and may be changed by the user: what is done when all are to be
@@ -38,40 +33,25 @@ export async function doOrAsk(verb: CardVerb, card: AppliableCard, request: Card
   if (verb === "apply" && targets.length === 0) return refuse("noTargetToApplyTo");
   if (!mayApply(game.user, card, targets)) return refuse("gamemasterApplies");
   if (canWriteAll(game.user, card, targets)) return perform(verb, card, request, game.user.id);
-  const gamemaster = game.users.activeGM;
-  if (!gamemaster) return refuse("noGamemasterOnline");
-  try {
-    const answer = await gamemaster.query(`melee-and-morale.${verb}`, { ...request }, { timeout: PATIENCE });
-    return isRefusal(answer) ? answer : null;
-  } catch {
-    // Core rejects a query that nobody answered in time, or whose user left meanwhile.
-    return refuse("gamemasterDidNotAnswer");
-  }
+  return askGamemaster(`melee-and-morale.${verb}`, request);
 }
 
 /**
- * Answers another client's request on the active gamemaster's client and nowhere else. Only ids are taken from the
- * request; who asks is what the server says, or on core 13, which says nothing, the author of the stored card.
+ * Answers another client's request. Only ids are taken from it; who asks is what the server says, or on core 13, which
+ * says nothing, the author of the stored card.
  */
-export async function handleCardRequest(verb: CardVerb, data: unknown, context: unknown): Promise<CardAnswer> {
-  if (!game.user.isActiveGM) return refuse("notActiveGamemaster");
-  const request = readCardRequest(data);
-  if (!request) return refuse("badRequest");
-  const card = game.messages.get(request.messageId);
-  if (!card?.isAppliable()) return refuse("messageGone");
-  const sender = requester(card, context);
-  const targets = targetsOf(card, request);
-  // A gamemaster's own clicks never come as a request, so on core 13 one in a gamemaster's name proves nothing.
-  if (!sender || sender.isGM || !mayApply(sender, card, targets)) return refuse("notYours");
-  // Nor do those of an author who needs nobody's help: there it was somebody else who asked.
-  if (!queriesNameSender() && canWriteAll(sender, card, targets)) return refuse("notYours");
-  return (await perform(verb, card, request, sender.id ?? "")) ?? { done: true };
-}
-
-function requester(card: AppliableCard, context: unknown): User.Implementation | null {
-  if (!queriesNameSender()) return card.author;
-  const id = querySender(context);
-  return id === null ? null : (game.users.get(id) ?? null);
+export function answerCard(verb: CardVerb): QueryHandler {
+  return answering(readCardRequest, async (request, asker) => {
+    const card = game.messages.get(request.messageId);
+    if (!card?.isAppliable()) return refuse("messageGone");
+    const sender = queriesNameSender() ? asker : card.author;
+    const targets = targetsOf(card, request);
+    // A gamemaster's own clicks never come as a request, so on core 13 one in a gamemaster's name proves nothing.
+    if (!sender || sender.isGM || !mayApply(sender, card, targets)) return refuse("notYours");
+    // Nor do those of an author who needs nobody's help: there it was somebody else who asked.
+    if (!queriesNameSender() && canWriteAll(sender, card, targets)) return refuse("notYours");
+    return perform(verb, card, request, sender.id ?? "");
+  });
 }
 
 function perform(verb: CardVerb, card: AppliableCard, request: CardRequest, by: string): Promise<Refusal | null> {

@@ -1,4 +1,5 @@
 import { controlledTokens } from "../table/references.ts";
+import { list, type Reader, shape, text, yes } from "../table/shape.ts";
 
 /** What a client asks to be done with a card: ids only, amounts are always read from the stored card. */
 export interface CardRequest {
@@ -15,14 +16,10 @@ export function cardRequest(messageId: string | null, entryIds: readonly string[
   return { messageId: messageId ?? "", entryIds: [...entryIds], half, targets: [...new Set(targets)] };
 }
 
-/** A request read from what came over the wire; null for anything of another shape. */
-export function readCardRequest(data: unknown): CardRequest | null {
-  if (typeof data !== "object" || data === null) return null;
-  const { messageId, entryIds, half, targets } = data as Record<string, unknown>;
-  if (typeof messageId !== "string" || !isTextList(entryIds) || !isTextList(targets)) return null;
-  return { messageId, entryIds, half: half === true, targets };
-}
-
-function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry === "string");
-}
+/** Reads a request from what came over the wire. */
+export const readCardRequest: Reader<CardRequest> = shape<CardRequest>({
+  messageId: text,
+  entryIds: list(text),
+  half: yes,
+  targets: list(text),
+});
