@@ -1,3 +1,4 @@
+import { registerSaves } from "#documents/cards/saved.ts";
 import { publishApi } from "./api.ts";
 import { registerBrowser } from "./browser.ts";
 import { registerChatMenu } from "./chat-menu.ts";
@@ -24,6 +25,7 @@ export function initialize(): void {
   registerSheets();
   registerCombat();
   registerChatMenu();
+  registerSaves();
   registerBrowser();
   registerHotbar();
   registerExplanations();
