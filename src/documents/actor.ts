@@ -4,9 +4,10 @@ import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { attackSourceOf } from "./actors/attack-source.ts";
 import { type DamageOptions, damage, type HitPointResult, heal } from "./actors/damage.ts";
 import { type ActorStats, rollDataOf, statsOf } from "./actors/stats.ts";
-import type { Stroke } from "./attacks/attackers.ts";
+import { attackWith } from "./attacks/attack.ts";
 import type { AttackOptions } from "./attacks/plan.ts";
-import { strike } from "./attacks/strike.ts";
+import type { Attack } from "./attacks/types.ts";
+
 import {
   type AbilityOptions,
   type ReactionOptions,
@@ -53,21 +54,21 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
    * and target. Refuses an actor without such a routine.
    */
   async attackRoutine(index = 0, options: AttackOptions = {}): Promise<ChatMessage.Implementation | Refusal | null> {
-    const strokes = this.routineStrokes(index);
-    if (strokes.length === 0) return refuse("noSuchRoutine", { name: this.name });
-    return strike(this, strokes, routineName(strokes), options);
+    const attacks = this.routineAttacks(index);
+    if (attacks.length === 0) return refuse("noSuchRoutine", { name: this.name });
+    return attackWith(this, attacks, routineName(attacks), options);
   }
 
   /** The attacks of a routine that the actor still has, each with how often it is made. */
-  routineStrokes(index = 0): Stroke[] {
+  routineAttacks(index = 0): Attack[] {
     if (!this.isMonster()) return [];
-    const strokes = new Map<string, Stroke>();
+    const attacks = new Map<string, Attack>();
     for (const id of routineAttacks(this.system.routines, index)) {
       const item = this.items.get(id);
       const source = item ? attackSourceOf(item) : null;
-      if (item && source) strokes.set(id, { item, source, count: (strokes.get(id)?.count ?? 0) + 1 });
+      if (item && source) attacks.set(id, { item, source, count: (attacks.get(id)?.count ?? 0) + 1 });
     }
-    return [...strokes.values()];
+    return [...attacks.values()];
   }
 
   /** Rolls a saving throw, of all selected tokens when the actor's own is one of several: one card; refuses an id that is no save. */
@@ -198,6 +199,6 @@ function prototypeDefaults(isCharacter: boolean) {
 }
 
 /** "2 × claw, bite" as the card's second line. */
-function routineName(strokes: readonly Stroke[]): string {
-  return strokes.map(({ source, count }) => (count > 1 ? `${count} × ${source.name}` : source.name)).join(", ");
+function routineName(attacks: readonly Attack[]): string {
+  return attacks.map(({ source, count }) => (count > 1 ? `${count} × ${source.name}` : source.name)).join(", ");
 }

@@ -7,8 +7,8 @@ import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { type Copies, memorise, prepare } from "#rules/spells/memory.ts";
 import { attackSourceOf } from "./actors/attack-source.ts";
 import { armorCarriedBy, weaponsCarriedBy, wearsShield } from "./actors/carrying.ts";
+import { attackWith } from "./attacks/attack.ts";
 import type { AttackOptions } from "./attacks/plan.ts";
-import { strike } from "./attacks/strike.ts";
 
 /** The figures of a weapon or natural attack as macros and modules read them; the property names are public. */
 export interface ItemStats {
@@ -79,7 +79,7 @@ export class MeleeItem<out SubType extends Item.SubType = Item.SubType> extends 
   async attack(options: AttackOptions = {}): Promise<ChatMessage.Implementation | Refusal | null> {
     const source = attackSourceOf(this);
     if (!source || !this.actor) return refuse("noAttacker", { weapon: this.name });
-    return strike(this.actor, [{ item: this, source, count: 1 }], null, options);
+    return attackWith(this.actor, [{ item: this, source, count: 1 }], null, options);
   }
 
   /** Why who carries the weapon could not hold it now, whatever else is put away; null when it could be in hand. */

@@ -44,7 +44,7 @@ onBothCores({}, () => {
           routine.map(({ attackId, count }) => [items.get(attackId)?.name ?? attackId, count]),
         );
         const prepared = system.routines.map((_: unknown, index: number) =>
-          actor.routineStrokes(index).map(({ source, count }: Source) => [source.name, count]),
+          actor.routineAttacks(index).map(({ source, count }: Source) => [source.name, count]),
         );
         expect({ [name]: prepared }).toEqual({ [name]: wanted });
       }

@@ -1,22 +1,12 @@
-import type { AttackSource } from "#rules/attacks/types.ts";
+import { feetBetween } from "#platform/measure.ts";
 import { type Reference, tokenOf } from "../table/references.ts";
 import { onceEach, selectedWith } from "../table/selection.ts";
+import { barredFromAttack } from "./situation.ts";
+import { type Aim, type Attack, type Attacker, nameOf, type Party } from "./types.ts";
 
-/** A weapon or natural attack and how often it strikes. */
-export interface Stroke {
-  readonly item: Item.Implementation;
-  readonly source: AttackSource;
-  readonly count: number;
-}
+type Tokens = readonly TokenDocument.Implementation[];
 
-/** One who attacks, with the strokes that are their own: the same attack of another actor is another item. */
-export interface Attacker {
-  readonly actor: Actor.Implementation;
-  readonly token: TokenDocument.Implementation | null;
-  readonly strokes: readonly Stroke[];
-}
-
-/** Who attacks, the first of them the one whose sheet it was, and who was chosen but has no such attack. */
+/** Who attacks together, and who was chosen but has no such attack. */
 export interface Attackers {
   readonly list: readonly Attacker[];
   readonly idle: readonly Reference[];
@@ -33,29 +23,44 @@ export interface Attackers {
  */
 export function attackersOf(
   actor: Actor.Implementation,
-  strokes: readonly Stroke[],
-  given: readonly TokenDocument.Implementation[] | undefined,
-  beside: TokenDocument.Implementation | null,
+  attacks: readonly Attack[],
+  given: Tokens | undefined,
+  targets: Tokens,
 ): Attackers {
   const tokens = onceEach(given ?? selectedWith(actor));
+  const several = tokens.length > 1;
   if (tokens.length === 0) {
-    const token = tokenOf(actor, beside);
-    return { list: [{ actor, token, strokes }], idle: [], several: false, hidden: token?.hidden ?? false };
+    const token = tokenOf(actor, targets[0] ?? null);
+    const alone = attackerOf({ actor, token }, attacks, targets, several);
+    return { list: [alone], idle: [], several, hidden: token?.hidden ?? false };
   }
   const list: Attacker[] = [];
   const idle: Reference[] = [];
   for (const token of tokens) {
-    const own = token.actor ? sameStrokes(token.actor, strokes) : null;
-    if (token.actor && own) list.push({ actor: token.actor, token, strokes: own });
+    const own = token.actor ? sameAttacks(token.actor, attacks) : null;
+    if (token.actor && own) list.push(attackerOf({ actor: token.actor, token }, own, targets, several));
     else idle.push({ uuid: token.actor?.uuid ?? "", name: token.name });
   }
-  return { list, idle, several: tokens.length > 1, hidden: tokens.some(({ hidden }) => hidden) };
+  return { list, idle, several, hidden: tokens.some(({ hidden }) => hidden) };
 }
 
-/** The same strokes by another actor's items: of one base actor by id, else by name and type; null when one is missing. */
-function sameStrokes(actor: Actor.Implementation, strokes: readonly Stroke[]): Stroke[] | null {
-  const own: Stroke[] = [];
-  for (const { item, count } of strokes) {
+function attackerOf(party: Party, attacks: readonly Attack[], targets: Tokens, several: boolean): Attacker {
+  const aims = aimsOf(party, targets, several);
+  return { ...party, attacks, aims, barred: barredFromAttack(party, nameOf(party)) };
+}
+
+/** The targets of one attacker; nobody of several attacks themselves. */
+function aimsOf({ actor, token }: Party, targets: Tokens, several: boolean): Aim[] {
+  return targets.flatMap((target) => {
+    if (!target.actor?.isFighter() || (several && target.actor === actor)) return [];
+    return [{ token: target, actor: target.actor, distance: token ? feetBetween(token, target) : null }];
+  });
+}
+
+/** The same attacks by another actor's items: of one base actor by id, else by name and type; null when one is missing. */
+function sameAttacks(actor: Actor.Implementation, attacks: readonly Attack[]): Attack[] | null {
+  const own: Attack[] = [];
+  for (const { item, count } of attacks) {
     const sameBase = baseOf(item.actor) === baseOf(actor) ? actor.items.get(item.id ?? "") : undefined;
     const same = sameBase ?? actor.items.find(({ name, type }) => name === item.name && type === item.type);
     const source = same?.attackSource;

@@ -1,16 +1,17 @@
 import type { MeleeRoll } from "#dice/melee-roll.ts";
-import { applyMessageMode } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { refusalText } from "#platform/notify.ts";
 import { settings } from "#platform/settings.ts";
 import { isRefusal } from "#rules/refusal.ts";
-import { type AttackPlan, nameOf, type RolledEntry } from "./plan.ts";
+import { postCard } from "../cards/post.ts";
+import type { AttackPlan, RolledEntry } from "./plan.ts";
+import { nameOf } from "./types.ts";
 
 /**
  * Posts the card of an attack: one message, whatever the number of entries; null when a hook or core refused it.
  * One that names somebody whom the players do not see goes to the gamemasters alone.
  */
-export async function postAttack(
+export function postAttack(
   plan: AttackPlan,
   entries: readonly RolledEntry[],
   rolls: readonly MeleeRoll[],
@@ -18,16 +19,14 @@ export async function postAttack(
   const { lead, idle, routine } = plan;
   const { actor, token } = lead;
   const attacker = { uuid: actor.uuid, name: nameOf(lead) };
-  const data = {
-    type: "attack" as const,
-    speaker: ChatMessage.implementation.getSpeaker({ actor, ...(token ? { token } : {}) }),
-    content: summary(attacker.name, entries),
-    rolls: [...rolls],
-    ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
+  return postCard({
+    type: "attack",
+    speaker: { actor, ...(token ? { token } : {}) },
+    summary: summary(attacker.name, entries),
+    rolls,
+    secret: plan.hidden,
     system: { attacker, routine, attackMode: settings.attackMode, idle: [...idle], entries: entries.map(storedEntry) },
-  };
-  const message = await ChatMessage.implementation.create(applyMessageMode(data, plan.hidden));
-  return message ?? null;
+  });
 }
 
 function storedEntry({ attacker, source, target, result }: RolledEntry) {
@@ -44,9 +43,9 @@ function storedEntry({ attacker, source, target, result }: RolledEntry) {
   };
 }
 
-/** A plain line for each entry, for the chat export and for modules that read only `content`; names are escaped. */
-function summary(lead: string, entries: readonly RolledEntry[]): string {
-  const lines = entries.map(({ attacker, source, target, result }) => {
+/** A plain line for each entry, for the chat export and for modules that read only `content`. */
+function summary(lead: string, entries: readonly RolledEntry[]): string[] {
+  return entries.map(({ attacker, source, target, result }) => {
     const words = {
       attacker: attacker?.name ?? lead,
       weapon: source.name,
@@ -57,5 +56,4 @@ function summary(lead: string, entries: readonly RolledEntry[]): string {
     const damage = result.damage?.total ?? 0;
     return localize(damage > 0 ? "MELEE.Summary.hitDamage" : "MELEE.Summary.hit", { ...words, damage });
   });
-  return lines.map((line) => `<p>${foundry.utils.escapeHTML(line)}</p>`).join("");
 }

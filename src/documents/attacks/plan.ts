@@ -1,4 +1,3 @@
-import { feetBetween } from "#platform/measure.ts";
 import { defaultReach } from "#rules/attacks/reach.ts";
 import type { AttackOutcome, AttackSource, Cover, RangeBand, Reach, Target } from "#rules/attacks/types.ts";
 import type { Refusal } from "#rules/refusal.ts";
@@ -6,8 +5,9 @@ import { coverOf } from "#rules/statuses.ts";
 import type { AttackDraft } from "../table/prompts.ts";
 import { type Reference, targetedTokens } from "../table/references.ts";
 import { standsFor } from "../table/selection.ts";
-import { type Attacker, attackersOf, type Stroke } from "./attackers.ts";
-import { barredFromAttack, isRetreating } from "./situation.ts";
+import { attackersOf } from "./attackers.ts";
+import { isRetreating } from "./situation.ts";
+import { type Aim, type Attack, type Attacker, nameOf } from "./types.ts";
 
 /** What a caller may fix of an attack; what is left out is read from the map and offered in the dialog. */
 export interface AttackOptions {
@@ -40,25 +40,11 @@ export interface RolledEntry {
   readonly result: AttackOutcome | Refusal;
 }
 
-/** A target on the map, with the feet between it and the attacker. */
-export interface Aim {
-  readonly token: TokenDocument.Implementation;
-  readonly actor: Actor.Implementation;
-  readonly distance: number | null;
-}
-
-/** One attacker with what they measure to each target. */
-export interface Striker extends Attacker {
-  readonly aims: readonly Aim[];
-  /** Why they may not attack, unless the referee lets them. */
-  readonly barred: Refusal | null;
-}
-
-/** The strokes that are about to be made, by whom and at whom. */
+/** The attacks that are about to be made, by whom and at whom. */
 export interface AttackPlan {
   /** The one whose sheet it was, or the first of those given; the card speaks for them. */
-  readonly lead: Striker;
-  readonly strikers: readonly Striker[];
+  readonly lead: Attacker;
+  readonly attackers: readonly Attacker[];
   readonly several: boolean;
   /** Who was chosen but has no such attack. */
   readonly idle: readonly Reference[];
@@ -67,50 +53,37 @@ export interface AttackPlan {
   readonly hidden: boolean;
 }
 
-/** Reads attackers, targets, tokens and distances for the strokes of an actor; null when nobody chosen can make them. */
+/** Reads attackers, targets, tokens and distances for the attacks of an actor; null when nobody chosen can make them. */
 export function makePlan(
   actor: Actor.Implementation,
-  strokes: readonly Stroke[],
+  attacks: readonly Attack[],
   routine: string | null,
   options: AttackOptions,
 ): AttackPlan | null {
   const targets = options.targets ?? targetedTokens();
-  const { list, idle, several, hidden } = attackersOf(actor, strokes, options.attackers, targets[0] ?? null);
-  const strikers = list.map((attacker) => ({
-    ...attacker,
-    aims: aimsOf(attacker, targets, several),
-    barred: barredFromAttack(attacker, nameOf(attacker)),
-  }));
-  const lead = strikers.find(({ token }) => standsFor(token, actor)) ?? strikers[0];
+  const { list, idle, several, hidden } = attackersOf(actor, attacks, options.attackers, targets);
+  const lead = list.find(({ token }) => standsFor(token, actor)) ?? list[0];
   if (!lead) return null;
-  return { lead, strikers, several, idle, routine, hidden: hidden || targets.some((token) => token.hidden) };
-}
-
-/** The targets of one attacker; nobody of several attacks themselves. */
-function aimsOf({ actor, token }: Attacker, targets: readonly TokenDocument.Implementation[], several: boolean): Aim[] {
-  return targets.flatMap((target) => {
-    if (!target.actor?.isFighter() || (several && target.actor === actor)) return [];
-    return [{ token: target, actor: target.actor, distance: token ? feetBetween(token, target) : null }];
-  });
+  return { lead, attackers: list, several, idle, routine, hidden: hidden || targets.some((token) => token.hidden) };
 }
 
 /** What the dialog starts from: everything measured, everything given fixed. */
 export function makeDraft(plan: AttackPlan, options: AttackOptions): AttackDraft {
-  const { lead, strikers } = plan;
+  const { lead, attackers } = plan;
   const nearest = options.range ?? lead.aims[0]?.distance ?? null;
-  const all = strikers.flatMap(({ strokes }) => strokes);
+  const all = attackers.flatMap(({ attacks }) => attacks);
   const modes = (["melee", "missile"] as const).filter((reach) => all.every(({ source }) => source[reach]));
-  const first = lead.strokes[0];
+  const first = lead.attacks[0];
   const mode = options.mode ?? (first ? defaultReach(first.source, nearest) : "melee");
   return {
     attacker: nameOf(lead),
-    attackers: strikers.map(nameOf),
-    sources: lead.strokes.map(({ source, count }) => ({ uuid: source.uuid, name: source.name, count })),
-    targets: targetsOf(strikers),
+    attackers: attackers.map(nameOf),
+    sources: lead.attacks.map(({ source, count }) => ({ uuid: source.uuid, name: source.name, count })),
+    targets: targetDrafts(attackers),
     modes,
     mode,
-    ranges: lead.strokes.find(({ source }) => source.range)?.source.range ?? null,
-    barred: barredAll(strikers),
+    ranges: lead.attacks.find(({ source }) => source.range)?.source.range ?? null,
+    barred: barredAll(attackers),
     choice: {
       mode,
       range: options.range ?? null,
@@ -125,9 +98,9 @@ export function makeDraft(plan: AttackPlan, options: AttackOptions): AttackDraft
 }
 
 /** Every target once, with its distance from the nearest and the farthest attacker. */
-function targetsOf(strikers: readonly Striker[]): AttackDraft["targets"] {
+function targetDrafts(attackers: readonly Attacker[]): AttackDraft["targets"] {
   const targets = new Map<string, { aim: Aim; distances: (number | null)[] }>();
-  for (const aim of strikers.flatMap(({ aims }) => aims)) {
+  for (const aim of attackers.flatMap(({ aims }) => aims)) {
     const target = targets.get(aim.actor.uuid) ?? { aim, distances: [] };
     targets.set(aim.actor.uuid, { aim, distances: [...target.distances, aim.distance] });
   }
@@ -136,7 +109,7 @@ function targetsOf(strikers: readonly Striker[]): AttackDraft["targets"] {
     const all = known.length === distances.length;
     return {
       uuid,
-      name: aim.token.name,
+      name: nameOf(aim),
       distance: all ? Math.min(...known) : null,
       farthest: all ? Math.max(...known) : null,
       cover: coverOf(aim.actor.statuses),
@@ -146,18 +119,13 @@ function targetsOf(strikers: readonly Striker[]): AttackDraft["targets"] {
 }
 
 /** Why nobody of them may attack; null when somebody may. */
-export function barredAll(strikers: readonly Striker[]): Refusal | null {
-  return strikers.every(({ barred }) => barred) ? (strikers[0]?.barred ?? null) : null;
+export function barredAll(attackers: readonly Attacker[]): Refusal | null {
+  return attackers.every(({ barred }) => barred) ? (attackers[0]?.barred ?? null) : null;
 }
 
 /** The same draft for one of several attackers. */
-export function draftFor(plan: AttackPlan, striker: Striker, draft: AttackDraft): AttackDraft {
+export function draftFor(plan: AttackPlan, attacker: Attacker, draft: AttackDraft): AttackDraft {
   if (!plan.several) return draft;
-  const sources = striker.strokes.map(({ source, count }) => ({ uuid: source.uuid, name: source.name, count }));
-  return { ...draft, attacker: nameOf(striker), sources, targets: targetsOf([striker]) };
-}
-
-/** The name that the table knows: the token's, else the actor's. */
-export function nameOf({ actor, token }: Pick<Attacker, "actor" | "token">): string {
-  return token?.name ?? actor.name;
+  const sources = attacker.attacks.map(({ source, count }) => ({ uuid: source.uuid, name: source.name, count }));
+  return { ...draft, attacker: nameOf(attacker), sources, targets: targetDrafts([attacker]) };
 }

@@ -7,17 +7,7 @@ import { type Refusal, refuse } from "#rules/refusal.ts";
 import { barredBy, coverOf } from "#rules/statuses.ts";
 import { combatantOf, declaredKind } from "../fights/sides/movement.ts";
 import type { AttackChoice } from "../table/prompts.ts";
-
-/** Somebody in an attack: the token counts where there is one. */
-interface Party {
-  readonly actor: Actor.Implementation;
-  readonly token: TokenDocument.Implementation | null;
-}
-
-/** A target with what the map, its conditions and its declaration say of it. */
-interface AimedAt extends Party {
-  readonly distance: number | null;
-}
+import type { Aim, Party } from "./types.ts";
 
 /** The combatant of somebody in an encounter by sides that has begun. */
 function combatantFor({ actor, token }: Party): Combatant.OfType<"sides"> | null {
@@ -55,28 +45,32 @@ export function phaseHint(party: Party, name: string, reach: Reach): string | nu
 }
 
 /** The target of a rule; what is not chosen by hand is as its declaration says. */
-export function targetOf(aim: AimedAt, name: string, retreating: boolean | null): Target | null {
+export function targetOf(aim: Aim, name: string, retreating: boolean | null): Target | null {
   return aim.actor.isFighter() ? aim.actor.system.toTarget(name, retreating ?? isRetreating(aim)) : null;
 }
 
-/** The situation of one attack on one target; `fixed` keeps the chosen reach even where the weapon has another. */
-export function situationOf(
-  choice: AttackChoice,
-  source: AttackSource,
-  aim: AimedAt | null,
-  fixed: boolean,
-  die: number | null,
-): AttackSituation {
+/** One attack on one target, or on nobody, as it was chosen. */
+export interface ChosenAttack {
+  readonly choice: AttackChoice;
+  readonly source: AttackSource;
+  readonly aim?: Aim | null;
+  /** Used in its own way where it has not the chosen one; a single weapon is used as chosen, and refused if it cannot be. */
+  readonly ownReach?: boolean;
+  /** A typed d20. */
+  readonly die?: number | null;
+}
+
+/** The situation of one attack on one target: what was chosen, and where nothing was, what the map and conditions say. */
+export function situationOf({ choice, source, aim, ownReach, die }: ChosenAttack): AttackSituation {
   const distance = choice.range ?? aim?.distance ?? null;
   return {
     attackMode: settings.attackMode,
     variableDamage: settings.variableDamage,
-    // In a routine each attack keeps its own reach; a single weapon is used as chosen, and refused if it cannot be.
-    reach: fixed || source[choice.mode] ? choice.mode : defaultReach(source, distance),
+    reach: ownReach && !source[choice.mode] ? defaultReach(source, distance) : choice.mode,
     distance,
     enforceReach: !choice.anyDistance,
     cover: choice.cover ?? (aim ? coverOf(aim.actor.statuses) : 0),
     modifier: choice.modifier,
-    ...(die === null ? {} : { die }),
+    ...(typeof die === "number" ? { die } : {}),
   };
 }

@@ -40,11 +40,11 @@ export async function saveAgainst(
   if (card.isSpell() && (card.system.points === null || card.system.heals)) {
     return rollSaves(harmless(card, options), { saveId, options: { magic: true, ...options }, secret });
   }
-  const harms = card.isSpell() ? harmsOfSpell(card, options.entryId) : harmsOf(card, options.entryId);
+  const harms = card.isSpell() ? openHarmsOfSpell(card, options.entryId) : openHarmsOfAttack(card, options.entryId);
   const [first] = harms;
   if (!first) return refuse(card.system.entries.some(({ applied }) => applied) ? "alreadyApplied" : "nothingToApply");
   const chosen = options.actors ?? bystanders(card);
-  const savers = chosen.length > 0 ? chosen.map((actor) => chosenSaver(actor, harms, first)) : targetsOf(harms);
+  const savers = chosen.length > 0 ? chosen.map((actor) => chosenSaver(actor, harms, first)) : targetedSavers(harms);
   if (savers.length === 0) return refuse(first.target === null ? "nobodyToSave" : "targetGone");
   const damage = {
     total: first.amount,
@@ -56,7 +56,8 @@ export async function saveAgainst(
   return rollSaves(savers, { saveId, options: { magic: card.isSpell(), ...options, damage }, secret });
 }
 
-function harmsOf(card: AttackCard, entryId: string | undefined): Harm[] {
+/** The entries of an attack that still have damage to do: those that struck without a roll where there are such, else all. */
+function openHarmsOfAttack(card: AttackCard, entryId: string | undefined): Harm[] {
   const { attacker, entries } = card.system;
   const open = entries.flatMap((entry) => {
     const amount = effectiveOutcome(entry)?.damage ?? 0;
@@ -78,7 +79,7 @@ function harmsOf(card: AttackCard, entryId: string | undefined): Harm[] {
 }
 
 /** What is left to do of a spell's damage. */
-function harmsOfSpell({ system }: SpellCard, entryId: string | undefined): Harm[] {
+function openHarmsOfSpell({ system }: SpellCard, entryId: string | undefined): Harm[] {
   const { caster, spell, entries } = system;
   return entries.flatMap((entry) => {
     const [change] = changesOfSpell(system, entry);
@@ -122,7 +123,7 @@ function attackersOf({ system }: AttackCard): Set<string> {
 }
 
 /** Every target that is still there, against the damage meant for it. */
-function targetsOf(harms: readonly Harm[]): Saver[] {
+function targetedSavers(harms: readonly Harm[]): Saver[] {
   return harms.flatMap(({ id, target, amount }) => {
     const actor = target === null ? null : actorOf(target);
     return actor ? [{ actor, full: amount, against: id }] : [];

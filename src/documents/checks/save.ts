@@ -82,7 +82,7 @@ export async function rollSaves(
 ): Promise<ChatMessage.Implementation | Refusal | null> {
   const { saveId, options } = cause;
   const total = options.damage?.total ?? 0;
-  const harms = harmsOf(options.damage);
+  const harms = kindsOf(options.damage);
   if (!Number.isFinite(total) || total < 0) return refuse("notANumber", { value: String(total) });
   const asked = savers.map((saver) => askOne(saver, saveId));
   const draft = draftOf(asked, options);
@@ -114,10 +114,10 @@ export async function rollSaves(
 function askOne(saver: Saver, saveId: string): AskedSaver {
   const { actor } = saver;
   const name = tokenOf(actor)?.name ?? actor.name;
-  return { ...saver, name, figures: figuresOf(actor, saveId, name) };
+  return { ...saver, name, figures: saverFigures(actor, saveId, name) };
 }
 
-function figuresOf(actor: Actor.Implementation, saveId: string, name: string): SaverFigures | Refusal {
+function saverFigures(actor: Actor.Implementation, saveId: string, name: string): SaverFigures | Refusal {
   if (!actor.isOwner) return refuse("notYours", { name: actor.name });
   if (!actor.isFighter()) return refuse("notAFighter", { name: actor.name });
   return actor.system.toSaver(saveId) ?? refuse("noSuchSave", { save: saveId, name });
@@ -175,7 +175,7 @@ function isImmune(actor: Actor.Implementation, harms: readonly HarmKind[], magic
 }
 
 /** The known kinds of harm of some damage. */
-function harmsOf(damage: SaveDamage | undefined): HarmKind[] {
+function kindsOf(damage: SaveDamage | undefined): HarmKind[] {
   const kinds: readonly string[] = damage?.kind === undefined ? [] : [damage.kind].flat();
   return HARM_KINDS.filter((kind) => kinds.includes(kind));
 }

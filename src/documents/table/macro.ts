@@ -86,8 +86,8 @@ async function planOf(data: ItemDrag | ActionDrag): Promise<MacroPlan | null> {
   if (!(found instanceof Actor.implementation)) return null;
   const { name, img } = found;
   if (data.type === "melee-and-morale.routine") {
-    const strokes = found.routineStrokes(data.routine).map(({ source, count }) => ({ name: source.name, count }));
-    const routine = strokes.map((stroke) => (stroke.count > 1 ? `${stroke.count} × ${stroke.name}` : stroke.name));
+    const attacks = found.routineAttacks(data.routine).map(({ source, count }) => ({ name: source.name, count }));
+    const routine = attacks.map((attack) => (attack.count > 1 ? `${attack.count} × ${attack.name}` : attack.name));
     const command = `return game.system.api.use(${uuid}, { routine: ${Number(data.routine)} });`;
     return { name: localize("MELEE.Macro.named", { name, what: routine.join(", ") }), img, command };
   }

@@ -117,7 +117,7 @@ export function attackButton(actor: Fighter, item: Item.Implementation): AttackV
   const present = presentTarget(own);
   const mode = defaultReach(source, present?.aim.distance ?? null);
   const choice = { ...NO_CHOICE, mode };
-  const plain = previewAttack(attacker, source, null, situationOf(choice, source, null, true, null));
+  const plain = previewAttack(attacker, source, null, situationOf({ choice, source }));
   const base = { id: item.id ?? "", name: item.name, icon: mode, needed: null };
   if (isRefusal(plain)) return { ...base, attackText: "", damage: "", hint: refusalText(plain) };
   const figures = figuresOf(item, source, plain);
@@ -128,7 +128,7 @@ export function attackButton(actor: Fighter, item: Item.Implementation): AttackV
     return { ...base, ...figures, needed, hint: refusalText(barred) };
   }
   const target = present && targetOf(present.aim, present.name, null);
-  const aimed = target && previewAttack(attacker, source, target, situationOf(choice, source, present.aim, true, null));
+  const aimed = target && previewAttack(attacker, source, target, situationOf({ choice, source, aim: present.aim }));
   const refused = isRefusal(aimed);
   const told = refused || !present?.known ? null : aimed;
   return {
