@@ -39,6 +39,14 @@ describe("C20: damage", () => {
   });
 });
 
+describe("Fractions", () => {
+  it("C19: of an amount that is no whole number the whole points count: 2.9 take and give 2, half of 5.8 takes 2", () => {
+    expect([applying(of(10, 10), damage(2.9)).delta, applying(of(1, 10), heal(2.9)).delta]).toEqual([-2, 2]);
+    expect(applying(of(10, 10), damage(5.8), true).delta).toBe(-2);
+    expect(applying(of(10, 10), damage(0.9), true).delta).toBe(0);
+  });
+});
+
 describe("C20: healing", () => {
   it("C20: 6 on 1 of 10 are 7", () => {
     expect(applying(of(1, 10), heal(6))).toEqual({ hp: of(7, 10), delta: 6 });

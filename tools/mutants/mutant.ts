@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { Mutant } from "@stryker-mutator/api/core";
+import type { Mutant, MutantResult } from "@stryker-mutator/api/core";
 import { ROOT } from "../run.ts";
 
 /** One change: where it is, counted from 1, the line that it is on, what stands there and what is put in its place. */
@@ -35,4 +35,11 @@ export function changeOf(mutant: Mutant, text: string): Change {
     was: inOneLine(touched.join("\n")),
     now: inOneLine(mutant.replacement),
   };
+}
+
+/** Stryker's results count lines and columns from 1, its mutants from 0. */
+export function fromZero(result: MutantResult): MutantResult {
+  const { start, end } = result.location;
+  const back = (position: typeof start) => ({ line: position.line - 1, column: position.column - 1 });
+  return { ...result, location: { start: back(start), end: back(end) } };
 }

@@ -1,7 +1,7 @@
 import type { LogLevel, MutantResult, PartialStrykerOptions } from "@stryker-mutator/api/core";
 import { Stryker } from "@stryker-mutator/core";
-import { DRAWN } from "./drawn-checker.ts";
-import { type Change, keyOf } from "./mutant.ts";
+import { type Change, fromZero, keyOf } from "./mutant.ts";
+import { DRAWN, PROGRESS } from "./plugins.ts";
 import type { Target } from "./targets.ts";
 
 /** What became of a change: a test turned red, the tests did not come to an end, all stayed green, none came there. */
@@ -27,13 +27,6 @@ function lost({ key }: Change): never {
   throw new Error(`The run says nothing of ${key}.`);
 }
 
-/** Stryker's results count lines and columns from 1, its mutants from 0. */
-function fromZero(result: MutantResult): MutantResult {
-  const { start, end } = result.location;
-  const back = (position: typeof start) => ({ line: position.line - 1, column: position.column - 1 });
-  return { ...result, location: { start: back(start), end: back(end) } };
-}
-
 function fateOf({ status }: MutantResult): Fate {
   if (status === "Killed" || status === "RuntimeError") return "killed";
   if (status === "Timeout") return "timeout";
@@ -44,7 +37,7 @@ function optionsFor(changes: readonly Change[], workers: number): PartialStryker
   return {
     mutate: [...new Set(changes.map(({ file }) => file))],
     mutator: { excludedMutations: [] },
-    plugins: ["@stryker-mutator/vitest-runner", new URL("drawn-checker.ts", import.meta.url).pathname],
+    plugins: ["@stryker-mutator/vitest-runner", new URL("plugins.ts", import.meta.url).pathname],
     checkers: [DRAWN],
     checkerNodeArgs: ["--import", "tsx"],
     [DRAWN]: changes.map(({ key }) => key),
@@ -61,7 +54,7 @@ function optionsFor(changes: readonly Change[], workers: number): PartialStryker
     // Stryker would read it with the compiler's old programming interface.
     tsconfigFile: "none",
     ignorePatterns: NOT_COPIED,
-    reporters: [],
+    reporters: [PROGRESS],
     logLevel: "error" as LogLevel,
   };
 }

@@ -58,6 +58,12 @@ describe("Seeded dice", () => {
     expect(rolls(7, 50)).not.toEqual(rolls(8, 50));
   });
 
+  it("C18: a seed's rolls stay the same in every version: they are those of the published mixing of 32 bits", () => {
+    // 0x9e3779b9 added each time, then shifts of 16, 15 and 15 and the factors 0x21f0aaad and 0x735a2d97; reckoned apart.
+    expect(rolls(1, 10)).toEqual([3, 1, 5, 5, 1, 4, 4, 5, 6, 4]);
+    expect(rolls(-3, 10)).toEqual([1, 4, 2, 1, 3, 5, 4, 4, 2, 6]);
+  });
+
   it("every face of a d6 comes about as often", () => {
     const counts = [0, 0, 0, 0, 0, 0];
     for (const face of rolls(1, 6000)) counts[face - 1]! += 1;

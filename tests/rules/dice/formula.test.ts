@@ -84,6 +84,13 @@ describe("C18: damage texts", () => {
     );
   });
 
+  it("C18: a hundred dice, a thousand sides, ten thousand and a hundred characters are the most", () => {
+    const sum = `10${"+1".repeat(49)}`;
+    expect([`${sum}`.length, `${sum}1`.length]).toEqual([100, 101]);
+    expect(["100d1000", "10000", "1d6*10000", sum].map(isFormula)).toEqual([true, true, true, true]);
+    expect(["101d6", "1d1001", "10001", "1d6*10001", `${sum}1`].map(isFormula)).toEqual(Array(5).fill(false));
+  });
+
   it("C18: a plain number has no dice", () => {
     expect(["3", "=hp", "1d6", "2+1d4"].map((text) => hasDice(parsed(text)))).toEqual([false, false, true, true]);
   });
