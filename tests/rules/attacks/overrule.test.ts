@@ -108,11 +108,27 @@ describe("A miss turned into a hit", () => {
   });
 });
 
+describe("What was rolled later", () => {
+  const none = { damage: null, immunity: null, riders: [], changes: [] };
+  it.each([
+    ["damage", { ...none, damage: { formula: "1d4", faces: [4], rolled: 4, modifiers: [], total: 4 } }],
+    ["an immunity", { ...none, immunity: { harmedOnlyBy: null, immuneTo: ["silver" as const] } }],
+    ["a rider", { ...none, riders: ["poison"] }],
+  ])("C18: once %s is known, nothing is rolled again", (_, effect) => {
+    expect(needsDamageRoll(withHitOutcome(miss, effect), { hit: true, damage: null })).toBe(false);
+  });
+});
+
 describe("The referee's word", () => {
   it("C14: a later word changes only what it names, and null takes it back", () => {
     expect(overrule(null, { hit: false })).toEqual({ hit: false, damage: null });
     expect(overrule({ hit: false, damage: null }, { damage: 6 })).toEqual({ hit: false, damage: 6 });
     expect(overrule({ hit: false, damage: 6 }, { hit: null })).toEqual({ hit: null, damage: 6 });
+  });
+
+  it("C14: a word on the damage leaves an earlier word that it hits, and 0 is damage", () => {
+    expect(overrule({ hit: true, damage: null }, { damage: 6 })).toEqual({ hit: true, damage: 6 });
+    expect(overrule(null, { damage: 0 })).toEqual({ hit: null, damage: 0 });
   });
 
   it.each([-1, 2.5, Number.NaN, Number.POSITIVE_INFINITY])("C18: %d is no damage", (damage) => {

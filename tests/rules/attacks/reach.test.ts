@@ -19,7 +19,7 @@ describe("C9: scene units", () => {
     expect(feetFromUnits(10, units)).toBe(30);
   });
 
-  it.each(["", "sq", "km", "hexes", "constructor"])("C9: nobody knows what a foot is in %j", (units) => {
+  it.each(["", "f.t", "sq", "km", "hexes", "constructor"])("C9: nobody knows what a foot is in %j", (units) => {
     expect(feetFromUnits(10, units)).toBeNull();
     expect(grid(5, units, 1, 5)).toBeNull();
   });
@@ -63,6 +63,18 @@ describe("C9: neighbours", () => {
     expect(grid(3, "ft", 1, 3)).toBe(3);
     expect(reaches(grid(6, "ft", 2, 3))).toBe(false);
     expect(reaches(grid(5, "ft", 5, 1))).toBe(true);
+  });
+
+  it("C9: grids from 4½ feet on pass for 5, and on a finer one a neighbour 6 feet away is not brought nearer", () => {
+    expect(grid(6.4, "ft", 1, 4.5)).toBe(5);
+    expect(grid(6.2, "ft", 1, 4.4)).toBe(6.2);
+    expect(grid(6, "ft", 1, 3)).toBe(6);
+  });
+
+  it("C9: a distance that nobody measured stays unknown on a grid, and one without steps stays as it is", () => {
+    expect(grid(Number.NaN, "ft", 1, 5)).toBeNull();
+    expect(measuredFeet({ distance: 6, units: "ft", spaces: null, spaceSize: 5 })).toBe(6);
+    expect(measuredFeet({ distance: 6, units: "ft", spaces: 1, spaceSize: null })).toBe(6);
   });
 
   it("C9: in the same space two are within reach", () => {

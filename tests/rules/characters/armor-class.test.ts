@@ -23,6 +23,11 @@ describe("T7: armour class, ascending", () => {
     expect(four(0, -2)).toEqual([8, 12, 9, 13]);
   });
 
+  it("T7: only a shield gives a shield's part, and below 0 an AC falls on", () => {
+    expect(of([{ armorClass: 14, shieldBonus: 2 }])).toMatchObject({ armorClass: 14, shield: 0 });
+    expect(armorClass({ unarmored: -2, worn: [SHIELD], dexterity: 0, bonus: 0 }).armorClass).toBe(-1);
+  });
+
   it("T7: of two armours the best counts, in either order", () => {
     expect(of([LEATHER, CHAIN]).armorClass).toBe(14);
     expect(of([CHAIN, LEATHER]).armorClass).toBe(14);

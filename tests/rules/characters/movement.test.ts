@@ -116,6 +116,11 @@ describe("A move against the rules", () => {
     expect(code({ movedFeet }, feet)).toBe(expected);
   });
 
+  it("C7: half a foot is no move, and half a foot more than the rate no offence", () => {
+    expect([0.5, 0.6].map((feet) => code({ declared: "spell" }, feet))).toEqual([null, "movesCasting"]);
+    expect([40.5, 40.6].map((feet) => code({}, feet))).toEqual([null, "movesTooFar"]);
+  });
+
   it("C7: the sentence has the feet that are left and those of the move", () => {
     expect(refuseMove("Aldo", facts({ movedFeet: 15 }), 30)?.data).toEqual({
       name: "Aldo",

@@ -23,6 +23,41 @@ describe("phases of a step", () => {
     expect(usablePhases(next(start(raid()), 6, 1), "wolves")).toEqual([]);
   });
 
+  it("C22: with individual initiative a group checks in a step of its own members alone", () => {
+    const warriors = {
+      elf: { side: "P" },
+      g1: { side: "O", morale: 7 },
+      g2: { side: "O", morale: null },
+      g3: { side: "O", morale: 9 },
+      g4: { side: "O", morale: 7 },
+    };
+    const options = { stride: "phases", morale: true, initiativeMode: "individual" } as const;
+    const state = change(start(battle(options, ["P", "O"], warriors), 6, 4, 5, 2, 1), "g4", { alive: false });
+    const opens = ["elf", "g2", "g1", "g3"].map((id) => usablePhases(state, id).includes("morale"));
+    expect(opens).toEqual([false, false, true, true]);
+  });
+
+  it("C4: missiles are open to who retreated in the round before", () => {
+    const archer = battle({ stride: "phases", declarations: true }, ["P", "O"], {
+      archer: { side: "P", holdsMissile: true },
+      orc: { side: "O" },
+    });
+    const first = next(declared(start(archer), "archer", "retreat"), 6, 1);
+    expect(usablePhases(first, "P")).toEqual(["movement", "melee"]);
+    const second = next(
+      [1, 2, 3, 4].reduce((at) => next(at), first),
+      6,
+      1,
+    );
+    expect([place(second), usablePhases(second, "P")]).toEqual(["2 P movement", ["movement", "missiles", "melee"]]);
+  });
+
+  it("C4: a step that was entered as a whole ends as a whole, though phases are walked from now on", () => {
+    const whole = start(battle({ stride: "sides" }, ["P", "O"], { elf: { side: "P" }, orc: { side: "O" } }), 6, 1);
+    const state = { ...whole, options: { ...whole.options, stride: "phases" } } as const;
+    expect([place(whole), place(next(state))]).toEqual(["1 P", "1 O movement"]);
+  });
+
   it("C22: with individual initiative a group checks before the first of it acts, though others of it act later", () => {
     const goblin = { side: "O", morale: 7 };
     const warriors = { elf: { side: "P" }, g1: goblin, g2: goblin, g3: goblin };

@@ -50,6 +50,45 @@ describe("free places", () => {
     expect(new Set(places.map(({ x, y }) => `${x},${y}`)).size).toBe(9);
   });
 
+  it("go on to both ends of a narrow map, in each direction", () => {
+    const row = { bounds: { x: 0, y: 0, width: 1000, height: SPACE }, center: { x: 50, y: 50 } };
+    expect(freePlaces(wanted({ ...row, count: 10 })).map(({ x }) => x)).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((x) => x * SPACE),
+    );
+    const column = { bounds: { x: 0, y: 0, width: SPACE, height: 1000 }, center: { x: 50, y: 950 } };
+    expect(freePlaces(wanted({ ...column, count: 3 })).map(({ y }) => y)).toEqual([900, 800, 700]);
+  });
+
+  // One wish at the upper left (0, 0); the maps have one more space, on the other side of what is in the way.
+  const plain = { center: { x: 50, y: 50 }, snap: (corner: { x: number; y: number }) => corner };
+  const room = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+  const spot = (bounds: ReturnType<typeof room>, taken: ReturnType<typeof at>[] = []) => {
+    const [{ x, y } = { x: NaN, y: NaN }] = freePlaces(wanted({ ...plain, bounds, taken }));
+    return `${x},${y}`;
+  };
+
+  it("may reach a pixel into a neighbour on each side, and not two", () => {
+    const asked = (by: number) => [
+      spot(room(0, 0, 200, 100), [at(by - 100, 0)]),
+      spot(room(-100, 0, 200, 100), [at(100 - by, 0)]),
+      spot(room(0, 0, 100, 200), [at(0, by - 100)]),
+      spot(room(0, -100, 100, 200), [at(0, 100 - by)]),
+    ];
+    expect(asked(1)).toEqual(["0,0", "0,0", "0,0", "0,0"]);
+    expect(asked(2)).toEqual(["100,0", "-100,0", "0,100", "0,-100"]);
+  });
+
+  it("may reach a pixel over each edge of the map, and not two", () => {
+    const asked = (by: number) => [
+      spot(room(by, 0, 300, 100)),
+      spot(room(-200, 0, 300 - by, 100)),
+      spot(room(0, by, 100, 300)),
+      spot(room(0, -200, 100, 300 - by)),
+    ];
+    expect(asked(1)).toEqual(["0,0", "0,0", "0,0", "0,0"]);
+    expect(asked(2)).toEqual(["100,0", "-100,0", "0,100", "0,-100"]);
+  });
+
   it("are found for everybody even on a full map", () => {
     expect(freePlaces(wanted({ count: 120 }))).toHaveLength(120);
   });

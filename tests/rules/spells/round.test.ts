@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { casterInFight, losesSpell } from "#rules/combat/sides/casting.ts";
-import { declare } from "#rules/combat/sides/declarations.ts";
+import { declare, hit } from "#rules/combat/sides/declarations.ts";
 import { setActed } from "#rules/combat/sides/marks.ts";
 import type { SidesState } from "#rules/combat/sides/state.ts";
 import { fight, granted, next, start } from "../combat/fight.ts";
@@ -87,6 +87,16 @@ describe("C12: a caster's place in the round", () => {
     expect(casterInFight(state, "orc", 0)?.declared).toBe(null);
     const later = { ...state, round: 2, cursor: { round: 2, step: null, phase: null } };
     expect(casterInFight(later, "elf", 0)?.declared).toBe(null);
+  });
+
+  it("C13: knows that the declared spell is lost", () => {
+    const state = hit(next(declared(), 5, 2), "elf").state;
+    expect(casterInFight(state, "elf", 0)?.declared).toEqual({ spellId: "sleep", spellName: "Sleep", lost: true });
+  });
+
+  it("C1: who declared a retreat has declared no spell", () => {
+    const retreating = granted(declare(declared(), "elf", { kind: "retreat", spellId: "sleep" }, REFEREE)).state;
+    expect(casterInFight(retreating, "elf", 0)?.declared).toBe(null);
   });
 
   it("is none before the start, and none for who takes no part", () => {
