@@ -81,6 +81,14 @@ describe("what else a condition means", () => {
     expect(STATUS_IDS.filter((id) => isHelpless([id]))).toEqual(["helpless"]);
   });
 
+  it("C22: who is helpless is so with other conditions too", () => {
+    expect([isHelpless(["prone", "helpless"]), isHelpless(["sleep", "cover1"]), isHelpless([])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it("C11: cover is −1 to −4 against missiles, the best of several, 0 without any", () => {
     expect([1, 2, 3, 4].map((steps) => coverOf([`cover${steps}`]))).toEqual([1, 2, 3, 4]);
     expect(coverOf(["cover3", "cover1"])).toBe(3);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { hasActed, isAble } from "#rules/combat/sides/able.ts";
 import { mark } from "#rules/combat/sides/marks.ts";
-import { changeSide, nextPlace, sidesProcedure, standing } from "#rules/combat/sides/procedure.ts";
+import { nextPlace } from "#rules/combat/sides/next-place.ts";
+import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import { changeSide, standing } from "#rules/combat/sides/referee.ts";
 import type { SidesState } from "#rules/combat/sides/state.ts";
 import { battle, declared, place, type Warrior } from "./battle.ts";
 import { change, drawn, fight, granted, initiatives, join, next, previous, roll, start } from "./fight.ts";

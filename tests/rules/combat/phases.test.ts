@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { usablePhases } from "#rules/combat/sides/phases.ts";
-import { standing } from "#rules/combat/sides/procedure.ts";
+import { standing } from "#rules/combat/sides/referee.ts";
 import { battle, declared, place } from "./battle.ts";
 import { change, drawn, granted, next, previous, start } from "./fight.ts";
 

@@ -20,6 +20,10 @@ describe("putting armor on", () => {
     expect(takenOffFor([shield("board", true), shield("buckler"), suit("mail", true)], "buckler")).toEqual(["board"]);
   });
 
+  it("takes off nothing that is put on twice", () => {
+    expect(takenOffFor([suit("plate", true), suit("leather", true)], "plate")).toEqual(["leather"]);
+  });
+
   it("takes off nothing that is packed, nor for what is not carried", () => {
     expect(takenOffFor([suit("leather"), suit("plate")], "plate")).toEqual([]);
     expect(takenOffFor([suit("leather", true)], "robe")).toEqual([]);

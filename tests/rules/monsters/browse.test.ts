@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   type ArmorClassForm,
   browseMonsters,
+  isHitDiceBound,
+  type MonsterEntry,
   type MonsterFilter,
   type MonsterOrder,
   monsterFacets,
@@ -96,6 +98,85 @@ describe("ordering monsters", () => {
   it("orders equals by name", () => {
     const hydras = names({ experience: { from: 2500, to: null } }, { column: "experience", descending: true });
     expect(hydras).toEqual(["Dragon Turtle", "Giant Roc", "Sperm Whale", "Bronze Golem", "Gold Dragon"]);
+  });
+});
+
+describe("ordering by each column", () => {
+  const entry = (name: string, given: Partial<MonsterEntry> = {}): MonsterEntry => ({
+    ...{ uuid: name, name, img: "", hitDice: "1", armorClass: 10, experience: 5, morale: 7, alignments: [], kind: "" },
+    ...{ movement: [], tags: [], numberAppearing: { dungeon: "", lair: "" } },
+    ...given,
+  });
+  const list = [
+    entry("Bat", {
+      morale: 6,
+      kind: "animal",
+      alignments: ["neutral"],
+      movement: [
+        { mode: "walk", base: 9 },
+        { mode: "fly", base: 120 },
+      ],
+    }),
+    entry("Ant 10", {
+      morale: 12,
+      kind: "vermin",
+      alignments: ["lawful", "neutral"],
+      movement: [{ mode: "walk", base: 60 }],
+    }),
+    entry("Ant 9", { morale: null }),
+    entry("Zombie", { morale: 12, kind: "undead", alignments: ["chaotic"], movement: [{ mode: "walk", base: 90 }] }),
+  ];
+  const by = (column: MonsterOrder["column"], descending = false) =>
+    browseMonsters(list, NO_FILTER, { column, descending }, "descending").map(({ name }) => name);
+
+  it("takes the fastest way to move, and whoever cannot move comes last", () => {
+    expect(by("movement")).toEqual(["Ant 10", "Zombie", "Bat", "Ant 9"]);
+    expect(by("movement", true)).toEqual(["Bat", "Zombie", "Ant 10", "Ant 9"]);
+  });
+
+  it("has morale by number, equals by name, and whoever has none last", () => {
+    expect(by("morale")).toEqual(["Bat", "Ant 10", "Zombie", "Ant 9"]);
+  });
+
+  it("has words by the alphabet, names with numbers by the number, and the empty last both ways", () => {
+    expect(by("kind")).toEqual(["Bat", "Zombie", "Ant 10", "Ant 9"]);
+    expect(by("alignment")).toEqual(["Zombie", "Ant 10", "Bat", "Ant 9"]);
+    expect(by("alignment", true)).toEqual(["Bat", "Ant 10", "Zombie", "Ant 9"]);
+    expect([by("name"), by("name", true)]).toEqual([
+      ["Ant 9", "Ant 10", "Bat", "Zombie"],
+      ["Zombie", "Bat", "Ant 10", "Ant 9"],
+    ]);
+  });
+
+  it("has the figureless by name too, whichever way the others go", () => {
+    const none = [entry("Slime B"), entry("Slime A"), entry("Slime C", { morale: 2 })].map((one) => ({
+      ...one,
+      morale: one.name === "Slime C" ? 2 : null,
+    }));
+    const order = { column: "morale", descending: true } as const;
+    expect(browseMonsters(none, NO_FILTER, order, "descending").map(({ name }) => name)).toEqual([
+      "Slime C",
+      "Slime A",
+      "Slime B",
+    ]);
+  });
+
+  it("tells apart by no empty word", () => {
+    expect(monsterFacets(list)).toMatchObject({ kinds: ["animal", "vermin", "undead"], tags: [] });
+  });
+});
+
+describe("the end of a range of hit dice", () => {
+  it("is what can be read, or nothing at all", () => {
+    expect(["", "  ", "3", "3+1", "½", "lots", "3 or so"].map(isHitDiceBound)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -18,6 +18,8 @@ describe("T4: Hit Dice as printed", () => {
     ["½*", { ...none, count: 1, die: 4, half: true, asterisks: 1 }],
     ["1/2", { ...none, count: 1, die: 4, half: true }],
     ["1hp", { ...none, fixedHp: 1 }],
+    ["3hp**", { ...none, fixedHp: 3, asterisks: 2 }],
+    ["6  +  1", { ...none, count: 6, modifier: 1 }],
     ["nh", { ...none, count: 1, die: 4, normalHuman: true }],
   ])("T4: %j", (text, hitDice) => {
     expect(parseHitDice(text)).toEqual(hitDice);
@@ -53,6 +55,8 @@ describe("M1: hit points from hit dice", () => {
     ["the printed text alone is enough", { text: "4+1**" }, [1, 1, 1, 1], ["hitPoints 4d8+1"], 5],
     ["figures win over the text", { text: "4+1", count: 2 }, [5, 5], ["hitPoints 2d8"], 10],
     ["figures do without a text", { text: "", count: 2 }, [5, 6], ["hitPoints 2d8"], 11],
+    ["one die of another kind wins over the text", { text: "4+1", die: 6 }, [5], ["hitPoints 1d6"], 5],
+    ["one die with a bonus wins over the text", { text: "4+1", modifier: 3 }, [5], ["hitPoints 1d8+3"], 8],
     ["other dice", { text: "2d6", count: 2, die: 6 }, [6, 6], ["hitPoints 2d6"], 12],
   ])("%s", (_title, hitDice, faces, asked, total) => {
     const dice = scripted(...faces);
@@ -79,6 +83,7 @@ describe("M1: hit points from hit dice", () => {
 
   it.each<Partial<StoredHitDice>>([
     { text: "", count: 0 },
+    { text: "", count: 0, modifier: 3 },
     { text: "many", count: 0 },
     { text: "1000", count: 1000 },
     { text: "2", count: 2, die: 0 },

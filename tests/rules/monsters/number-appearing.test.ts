@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { run } from "#rules/dice/driver.ts";
 import { scripted } from "#rules/dice/scripted.ts";
-import { numberAppearing } from "#rules/monsters/number-appearing.ts";
+import { isPlace, numberAppearing } from "#rules/monsters/number-appearing.ts";
 
 describe("M2: number appearing", () => {
   it.each<[text: string, faces: number[], asked: string[], total: number]>([
@@ -14,6 +14,8 @@ describe("M2: number appearing", () => {
     ["3-18", [16], ["numberAppearing 1d16+2"], 18],
     ["3–18", [1], ["numberAppearing 1d16+2"], 3],
     ["1d4-3", [1], ["numberAppearing 1d4-3"], 0],
+    ["1  d  4", [2], ["numberAppearing 1d4"], 2],
+    ["07", [], [], 7],
     ["1", [], [], 1],
     ["12", [], [], 12],
     ["(3)*10", [], [], 30],
@@ -23,7 +25,19 @@ describe("M2: number appearing", () => {
     expect([dice.asked, dice.left]).toEqual([asked, []]);
   });
 
+  it("M2: the two places are the dungeon and the lair", () => {
+    expect(["dungeon", "lair", "home", ""].map(isPlace)).toEqual([true, true, false, false]);
+  });
+
+  it("M2: what is no dice is named as it was typed, without the spaces around it", () => {
+    expect(run(numberAppearing("  as many as there are "), scripted().source)).toMatchObject({
+      data: { text: "as many as there are" },
+    });
+  });
+
   it.each([
+    ["000", "notMetThere"],
+    ["5-5", "numberIsSpecial"],
     ["", "numberNotGiven"],
     ["  ", "numberNotGiven"],
     ["0", "notMetThere"],

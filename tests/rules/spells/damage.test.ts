@@ -19,6 +19,16 @@ describe("the points of a spell", () => {
 
   it("count as the 1st level below it", () => expect(roll("1d6", true, 0, 6)).toMatchObject({ total: 6 }));
 
+  it("ask for no die where there is none, whatever the level", () => {
+    const dice = scripted();
+    expect(run(rollSpellPoints("3", true, 4), dice.source)).toEqual({ formula: "12", faces: [], total: 12 });
+    expect(dice.asked).toEqual([]);
+  });
+
+  it("are nobody's hit points, by level either", () => {
+    expect(roll("=hp", true, 3)).toMatchObject({ refused: true, code: "badFormula", data: { formula: "=hp" } });
+  });
+
   it("are fixed without dice, at least 1, and none without a text", () => {
     expect(roll("3", false, 1)).toEqual({ formula: "3", faces: [], total: 3 });
     expect(roll("1d4-3", false, 1, 1)).toMatchObject({ total: 1 });

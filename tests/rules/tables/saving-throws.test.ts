@@ -57,6 +57,16 @@ describe("T5: what the entry names", () => {
   });
 });
 
+describe("T5: what an entry names is no guess", () => {
+  it.each([
+    [" 4-6 ", "4-6"],
+    ["NH", "NH"],
+    [" Normal human ", "NH"],
+  ])("T5: %j is the row %s", (text, source) => {
+    expect(monsterSaves(text, { count: 9 })).toMatchObject({ source, guessed: false });
+  });
+});
+
 describe("T5: where the entry names none", () => {
   it("T5: the whole dice give a guess, and it says so", () => {
     expect(guess(5)).toMatchObject({ source: "4-6", guessed: true });
