@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { hasActed, isAble } from "#rules/combat/sides/able.ts";
+import { compareDice } from "#rules/combat/sides/dice.ts";
 import { mark } from "#rules/combat/sides/marks.ts";
 import { nextPlace } from "#rules/combat/sides/next-place.ts";
+import { compareOrder } from "#rules/combat/sides/order.ts";
 import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
 import { changeSide, standing } from "#rules/combat/sides/referee.ts";
 import type { SidesState } from "#rules/combat/sides/state.ts";
+import { livingSides } from "#rules/combat/sides/units.ts";
 import { battle, declared, place, type Warrior } from "./battle.ts";
 import { change, drawn, fight, granted, initiatives, join, next, previous, roll, start } from "./fight.ts";
 
@@ -153,6 +156,51 @@ describe("what the end of a round marks", () => {
       true,
       false,
     ]);
+  });
+});
+
+describe("a whole round back", () => {
+  it("C23: takes back what next did in the round, and no mark by hand", () => {
+    const second = marked(next(next(start(raid(), 6, 1)), 5, 2), "elf", "done");
+    const later = next(second);
+    expect([place(later), hasActed(later, one(later, "mage"))]).toEqual(["2 O", true]);
+    const { state } = granted(sidesProcedure.previousRound(later));
+    expect(place(state)).toBe("1 O");
+    const acted = (id: string) => one(state, id).placements.find(({ round }) => round === 2)?.acted ?? null;
+    expect([acted("elf"), acted("mage")]).toEqual(["P", null]);
+  });
+
+  it("C23: whoever was able has acted when the next round is called, each in the own step", () => {
+    const over = nextRound(start(raid(), 6, 1), 6, 1);
+    const acted = (id: string) => one(over, id).placements.find(({ round }) => round === 1)?.acted;
+    expect(["elf", "mage", "orc"].map(acted)).toEqual(["P", "P", "O"]);
+  });
+});
+
+describe("dice and sides", () => {
+  it("C3: who could roll no more for a tie comes behind who did", () => {
+    const rolled = { round: 1, value: 4, modifier: 0, tiebreaks: [1] };
+    const unable = { ...rolled, tiebreaks: [] };
+    expect([compareDice(rolled, unable, "reroll"), compareDice(unable, rolled, "reroll")]).toEqual([-1, 1]);
+    expect(compareDice(rolled, unable, "simultaneous")).toBe(0);
+  });
+
+  it("C2: the living sides are those with somebody alive, in order of creation", () => {
+    const state = battle({}, ["P", "O", "W"], {
+      wolf: { side: "W" },
+      orc: { side: "O", alive: false },
+      elf: { side: "P" },
+    });
+    expect(livingSides(state)).toEqual(["P", "W"]);
+  });
+
+  it("C2: one key of sorting is equal to itself alone, and of two the order turns round", () => {
+    const key = (id: string) => ({ initiative: 3, slow: false, side: "P", sideIndex: 0, name: "Goblin", id });
+    expect([
+      compareOrder(key("a"), key("a")),
+      compareOrder(key("a"), key("b")),
+      compareOrder(key("b"), key("a")),
+    ]).toEqual([0, -1, 1]);
   });
 });
 

@@ -161,6 +161,16 @@ describe("ordering by each column", () => {
     ]);
   });
 
+  it("has an armor class below 0 before one above, and the lower first", () => {
+    const armored = [20, 22, 10].map((armorClass) => entry(`AC ${armorClass}`, { armorClass }));
+    const order = { column: "armorClass", descending: false } as const;
+    expect(browseMonsters(armored, NO_FILTER, order, "descending").map(({ name }) => name)).toEqual([
+      "AC 22",
+      "AC 20",
+      "AC 10",
+    ]);
+  });
+
   it("tells apart by no empty word", () => {
     expect(monsterFacets(list)).toMatchObject({ kinds: ["animal", "vermin", "undead"], tags: [] });
   });

@@ -36,6 +36,7 @@ describe("hit dice in order", () => {
   it("begin above 3 and below 3 with the least bonus where typed 3+, and end below 4", () => {
     expect((hitDiceBound("3+", "from") ?? 0) < (hitDiceRank("3+1") ?? 0)).toBe(true);
     const end = hitDiceBound("3+", "to") ?? 0;
+    expect(end > (hitDiceRank("4-1") ?? 0)).toBe(true);
     expect([end > (hitDiceRank("3+9") ?? 0), end < (hitDiceRank("4-1") ?? 0) + 0.001, end < 4]).toEqual([
       true,
       true,
