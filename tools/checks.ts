@@ -25,6 +25,9 @@ export const LINT_CHECKS: readonly Check[] = [
   { name: "lint and format", program: "biome", args: ["check", "--error-on-warnings", "."] },
 ];
 
+/** Exports, files and packages that nothing uses: `knip.json`. */
+export const KNIP_CHECK: Check = { name: "nothing unused", program: "knip", args: ["--no-progress"] };
+
 /** The system's bundle and the bundle of the test bench's page. */
 export const BUILD_CHECKS: readonly Check[] = [
   { name: "build of the system", program: "vite", args: ["build", "--logLevel", "warn"] },

@@ -6,6 +6,7 @@ export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 const PROGRAMS = {
   biome: "node_modules/@biomejs/biome/bin/biome",
+  knip: "node_modules/knip/bin/knip.js",
   tsc: "node_modules/typescript/bin/tsc",
   vite: "node_modules/vite/bin/vite.js",
   vitest: "node_modules/vitest/vitest.mjs",

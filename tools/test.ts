@@ -1,4 +1,4 @@
-import { BUILD_CHECKS, LINT_CHECKS, report, runChecks, type Tally, TYPE_CHECKS } from "./checks.ts";
+import { BUILD_CHECKS, KNIP_CHECK, LINT_CHECKS, report, runChecks, type Tally, TYPE_CHECKS } from "./checks.ts";
 import { heldFacts, readFacts } from "./core-facts.ts";
 import { buildPacks } from "./packs.ts";
 import { reportTests, runTests } from "./vitest.ts";
@@ -7,7 +7,7 @@ import { reportTests, runTests } from "./vitest.ts";
 const started = Date.now();
 const tally: Tally = { passed: 0, failed: 0 };
 
-await runChecks([...TYPE_CHECKS, ...LINT_CHECKS], tally);
+await runChecks([...TYPE_CHECKS, ...LINT_CHECKS, KNIP_CHECK], tally);
 await runChecks(BUILD_CHECKS, tally);
 const packsStarted = Date.now();
 await buildPacks().then(

@@ -14,6 +14,13 @@ const CEILINGS: Record<string, { casts: number; marks: number }> = {
   "main.ts": { casts: 0, marks: 0 },
 };
 
+/** How often the bench may say `any`, and how many casts it may hold; both go down only. In its server the linter sees to it. */
+const BENCH: Record<string, { any: number; casts: number }> = {
+  "stand-in/server": { any: 0, casts: 6 },
+  "stand-in/common": { any: 48, casts: 50 },
+  "stand-in/client": { any: 377, casts: 127 },
+};
+
 const files = readFiles("src", ".ts").map(({ path, text }) => ({
   path,
   text,
@@ -57,6 +64,15 @@ describe("casts", () => {
 
   it("to any or never, and the type any itself, are nowhere", () => {
     expect(everywhere(/\bas (?:any|never)\b|[:<|&,]\s*any\b(?!\s*(?:[:(]|>=))|\bany\[\]/)).toEqual([]);
+  });
+});
+
+describe("the test bench", () => {
+  it.each(Object.entries(BENCH))("%s keeps to its types", (folder, ceiling) => {
+    const code = readFiles(folder, ".ts").map(({ text }) => withoutStrings(text));
+    const count = (pattern: RegExp) => code.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
+    expect(count(/\bany\b/g)).toBeLessThanOrEqual(ceiling.any);
+    expect(count(/\bas (?!const\b)[\w{[("]/g)).toBeLessThanOrEqual(ceiling.casts);
   });
 });
 

@@ -66,21 +66,6 @@ describe("imports of src", () => {
     expect(packages).toEqual([]);
   });
 
-  it("make no cycle", () => {
-    const targets = (path: string) => edges.filter(({ from }) => from === path).map(({ to }) => to);
-    const done = new Set<string>();
-    const cycles: string[] = [];
-    const visit = (path: string, trail: readonly string[]): void => {
-      const start = trail.indexOf(path);
-      if (start >= 0) cycles.push([...trail.slice(start), path].join(" → "));
-      if (start >= 0 || done.has(path)) return;
-      for (const to of targets(path)) visit(to, [...trail, path]);
-      done.add(path);
-    };
-    for (const { path } of files) visit(path, []);
-    expect(cycles).toEqual([]);
-  });
-
   it("never pass through a barrel or a default export", () => {
     const wrong = files.filter(({ text }) => /^export (?:\*|\{[^}]*\} from|default)/m.test(withoutComments(text)));
     expect(wrong.map(({ path }) => path)).toEqual([]);

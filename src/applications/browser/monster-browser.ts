@@ -182,7 +182,7 @@ export class MonsterBrowser extends WindowBase {
     const counted = event.key === "Enter" && target.matches("input[name=count]");
     if (!row && !counted && target !== name) return;
     if (counted) this.element.querySelector<HTMLButtonElement>("button[data-action=addToFight]")?.click();
-    else if (row && event.key === "Enter") this.#open(row);
+    else if (row && event.key === "Enter") void this.#open(row);
     else if (row && event.key.length === 1 && event.key !== " ") {
       // The letter itself then goes where the focus is, in place of what was looked for, and not to core's own keys.
       event.stopPropagation();

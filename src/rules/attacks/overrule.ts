@@ -1,6 +1,5 @@
 import type { Change } from "../change.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import type { HitOutcome } from "./damage.ts";
 import type { AttackOutcome, AttackReason } from "./types.ts";
 
 /** What the referee changed of an attack; null leaves the roll's word. */
@@ -42,11 +41,6 @@ export function overrule(before: Overruling | null, word: Partial<Overruling>): 
 export function needsDamageRoll(outcome: AttackOutcome, overruled: Overruling | null): boolean {
   if (outcome.hit || !overruled?.hit || overruled.damage !== null) return false;
   return outcome.damage === null && outcome.immunity === null && outcome.riders.length === 0;
-}
-
-/** A missed attack with what the hit would do, rolled later: the roll's own word stays, so that the overruling can be taken back. */
-export function withHitOutcome(outcome: AttackOutcome, effect: HitOutcome): AttackOutcome {
-  return { ...outcome, ...effect };
 }
 
 /** How an attack stands: the roll's word, or the referee's over it, with the changes that follow. */

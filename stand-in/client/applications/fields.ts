@@ -28,6 +28,7 @@ export const createNumberInput = (config: AnyObject): HTMLElement => {
 };
 export const createCheckboxInput = (config: AnyObject): HTMLElement =>
   plain("input", config, { type: "checkbox", checked: Boolean(config.value) });
+/** @public Read from `foundry.applications.fields`. */
 export const createTextareaInput = (config: AnyObject): HTMLElement => {
   const area = plain("textarea", config, { rows: config.rows ?? 5 });
   area.textContent = config.value ?? "";
@@ -51,6 +52,7 @@ export const createEditorInput = (config: AnyObject): HTMLElement => {
   const { toggled, collaborate, compact, documentUUID } = config;
   return element("prose-mirror", config, { toggled, collaborate, compact, "data-document-uuid": documentUUID });
 };
+/** @public Read from `foundry.applications.fields`. */
 export const createFontAwesomeIcon = (icon: string): HTMLElement =>
   make("i", { class: icon.includes(" ") ? icon : `fa-solid fa-${icon}` });
 

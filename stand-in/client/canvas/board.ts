@@ -105,9 +105,9 @@ export class Board {
     this.hud.token.refresh();
   }
   #sceneChanged(scene: any, changes: AnyObject): void {
-    if (changes.active) this.draw(scene);
+    if (changes.active) void this.draw(scene);
     else if (scene === this.scene && ["grid", "width", "height", "background"].some((key) => key in changes))
-      this.draw(scene);
+      void this.draw(scene);
   }
   setZoom(zoom: number): void {
     this.zoom = Math.max(0.25, Math.min(3, zoom));

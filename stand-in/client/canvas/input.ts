@@ -106,7 +106,7 @@ export function keyPressed(board: Board, event: KeyboardEvent): void {
   else if (event.key === "Enter" && focused && event.shiftKey) token.actor?.sheet?.render({ force: true });
   else if (arrow && focused && token.isOwner) {
     const { sizeX, sizeY } = board.grid;
-    moveTokens(board, [[token, { x: token.x + arrow[0] * sizeX, y: token.y + arrow[1] * sizeY }]]);
+    void moveTokens(board, [[token, { x: token.x + arrow[0] * sizeX, y: token.y + arrow[1] * sizeY }]]);
   } else return;
   event.preventDefault();
 }

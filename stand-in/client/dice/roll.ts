@@ -6,6 +6,7 @@ const client = globalThis as AnyObject;
 
 /** A dice formula and, once evaluated, its results. */
 export class Roll {
+  declare ["constructor"]: typeof Roll;
   data: AnyObject;
   options: AnyObject;
   terms: RollTerm[];
@@ -19,7 +20,7 @@ export class Roll {
   constructor(formula: string, data: AnyObject = {}, options: AnyObject = {}) {
     this.data = this._prepareData(data);
     this.options = options;
-    const cls = this.constructor as typeof Roll;
+    const cls = this.constructor;
     this.terms = cls.parse(formula, this.data);
     this._formula = cls.getFormula(this.terms);
   }
@@ -167,7 +168,7 @@ export class Roll {
   }
 
   resetFormula(): string {
-    this._formula = (this.constructor as typeof Roll).getFormula(this.terms);
+    this._formula = this.constructor.getFormula(this.terms);
     return this._formula;
   }
 
@@ -225,7 +226,7 @@ export class Roll {
       tooltip: isPrivate ? "" : await this.getTooltip(),
       total: isPrivate ? "?" : Math.round((this.total ?? 0) * 100) / 100,
     };
-    const path = template ?? (this.constructor as typeof Roll).CHAT_TEMPLATE;
+    const path = template ?? this.constructor.CHAT_TEMPLATE;
     if (path !== Roll.CHAT_TEMPLATE) return client.foundry.applications.handlebars.renderTemplate(path, context);
     const label = context.flavor ? `<div class="dice-flavor">${escapeHTML(context.flavor)}</div>` : "";
     return (

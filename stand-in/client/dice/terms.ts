@@ -11,6 +11,7 @@ export interface EvaluateOptions {
 
 /** A part of a formula. */
 export abstract class RollTerm {
+  declare ["constructor"]: typeof RollTerm;
   options: AnyObject;
   _evaluated = false;
 
@@ -50,7 +51,7 @@ export abstract class RollTerm {
 
   toJSON(): AnyObject {
     const data: AnyObject = { class: this.constructor.name, options: this.options, evaluated: this._evaluated };
-    for (const key of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES) data[key] = (this as AnyObject)[key];
+    for (const key of this.constructor.SERIALIZE_ATTRIBUTES) data[key] = (this as AnyObject)[key];
     return JSON.parse(JSON.stringify(data));
   }
 }
@@ -180,6 +181,7 @@ export interface DiceResult {
 
 /** Number and faces are numbers, or rolls that give them. */
 export class DiceTerm extends RollTerm {
+  declare ["constructor"]: typeof DiceTerm;
   static override SERIALIZE_ATTRIBUTES = ["number", "faces", "modifiers", "results"];
   static DENOMINATION = "";
   static MODIFIERS: Record<string, string> = {};
@@ -206,7 +208,7 @@ export class DiceTerm extends RollTerm {
   }
 
   get denomination(): string {
-    return (this.constructor as typeof DiceTerm).DENOMINATION;
+    return this.constructor.DENOMINATION;
   }
 
   get expression(): string {
@@ -266,7 +268,7 @@ export class DiceTerm extends RollTerm {
   /** The method that a modifier names; an unknown one is refused by its name. */
   _methodOf(modifier: string): string {
     const [name] = /^[a-z]+/i.exec(modifier) ?? [modifier];
-    const method = (this.constructor as typeof DiceTerm).MODIFIERS[name.toLowerCase()];
+    const method = this.constructor.MODIFIERS[name.toLowerCase()];
     if (!method) throw new Error(`The dice modifier "${modifier}" is not supported`);
     return method;
   }

@@ -16,6 +16,7 @@ const schemas = new WeakMap<object, { epoch: number; schema: SchemaField }>();
 
 /** Data with a schema: `_source` holds what is stored, own properties what is prepared from it. */
 export class DataModel {
+  declare ["constructor"]: typeof DataModel;
   [key: string]: any;
   declare readonly _source: AnyObject;
   declare readonly parent: any;
@@ -49,7 +50,7 @@ export class DataModel {
   }
 
   get schema(): SchemaField {
-    return (this.constructor as typeof DataModel).schema;
+    return this.constructor.schema;
   }
 
   get invalid(): boolean {
@@ -92,7 +93,7 @@ export class DataModel {
   _configure(_options: AnyObject): void {}
 
   _initializeSource(data: object, _options: AnyObject): AnyObject {
-    const cls = this.constructor as typeof DataModel;
+    const cls = this.constructor;
     const plain = expandPlain(storedForm(data));
     return cls.cleanData(cls.migrateDataSafe(plain));
   }
@@ -118,7 +119,7 @@ export class DataModel {
         return false;
       }
     }
-    const cls = this.constructor as typeof DataModel;
+    const cls = this.constructor;
     const label = `${cls.name}${this._source._id ? ` [${this._source._id}]` : ""} validation errors:\n`;
     const failure = fields ? this.schema.validate(this._source, { fallback }) : undefined;
     this.validationFailures.fields = failure?.unresolved ? failure.asError(label) : null;
@@ -138,7 +139,7 @@ export class DataModel {
 
   /** Merges changes into the source and answers what differed; a dry run only answers. */
   updateSource(changes: AnyObject = {}, options: AnyObject = {}): AnyObject {
-    const cls = this.constructor as typeof DataModel;
+    const cls = this.constructor;
     const { dryRun = false, recursive = true } = options;
     let read = readOperators(expandObject(changes));
     if (!recursive) read = replaceObjects(read, cls.schema);
@@ -187,7 +188,7 @@ export class DataModel {
 
   clone(data: AnyObject = {}, context: AnyObject = {}): any {
     const copy = mergeObject(this.toObject(), readOperators(expandObject(data)), { applyOperators: true });
-    return new (this.constructor as any)(copy, { parent: this.parent, ...context });
+    return new this.constructor(copy, { parent: this.parent, ...context });
   }
 
   /** True when the two models hold the same stored data. */

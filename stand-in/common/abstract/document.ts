@@ -11,6 +11,7 @@ import { TypeDataModel } from "./type-data.ts";
 
 /** Data that the server stores: with an id, an owner and operations. */
 export class Document extends DataModel {
+  declare ["constructor"]: typeof Document;
   declare readonly _source: Source;
   declare readonly collections: Record<string, EmbeddedCollection>;
 
@@ -65,7 +66,7 @@ export class Document extends DataModel {
 
   override _configure({ pack = null, parentCollection = null }: AnyObject): void {
     const collections: Record<string, EmbeddedCollection> = {};
-    for (const [name, field] of Object.entries((this.constructor as typeof Document).hierarchy)) {
+    for (const [name, field] of Object.entries(this.constructor.hierarchy)) {
       collections[name] = this._createCollection(name, field);
     }
     Object.defineProperty(this, "collections", { value: collections });
@@ -78,11 +79,11 @@ export class Document extends DataModel {
   }
 
   get documentName(): string {
-    return (this.constructor as typeof Document).documentName;
+    return this.constructor.documentName;
   }
 
   get collectionName(): string {
-    return (this.constructor as typeof Document).collectionName;
+    return this.constructor.collectionName;
   }
 
   get id(): string | null {
@@ -102,7 +103,7 @@ export class Document extends DataModel {
   }
 
   get realm(): Realm {
-    return (this.constructor as typeof Document).realm;
+    return this.constructor.realm;
   }
 
   // ——— ownership and permissions
@@ -125,7 +126,7 @@ export class Document extends DataModel {
   }
 
   canUserModify(user: Asker, action: Action, data: AnyObject = {}): boolean {
-    return hasRight((this.constructor as typeof Document).metadata.permissions[action], user, this, data);
+    return hasRight(this.constructor.metadata.permissions[action], user, this, data);
   }
 
   // ——— updates of the source
@@ -150,7 +151,7 @@ export class Document extends DataModel {
     const changes = keepId ? data : { ...data, _id: null };
     const copy = super.clone(changes, { pack: this.pack, parentCollection: this.parentCollection, ...context });
     if (!save) return copy;
-    return (this.constructor as typeof Document).create(copy, { parent: this.parent, pack: this.pack, keepId });
+    return this.constructor.create(copy, { parent: this.parent, pack: this.pack, keepId });
   }
 
   // ——— database operations
@@ -190,18 +191,18 @@ export class Document extends DataModel {
 
   async update(data: AnyObject = {}, operation: AnyObject = {}): Promise<Document | undefined> {
     const own = { ...operation, parent: this.parent, pack: this.pack };
-    return (await (this.constructor as typeof Document).updateDocuments([{ ...data, _id: this.id }], own))[0];
+    return (await this.constructor.updateDocuments([{ ...data, _id: this.id }], own))[0];
   }
 
   async delete(operation: AnyObject = {}): Promise<Document | undefined> {
     const own = { ...operation, parent: this.parent, pack: this.pack };
-    return (await (this.constructor as typeof Document).deleteDocuments([this.id as string], own))[0];
+    return (await this.constructor.deleteDocuments([this.id as string], own))[0];
   }
 
   // ——— embedded documents
 
   getEmbeddedCollection(name: string): EmbeddedCollection {
-    const collection = this.collections[(this.constructor as typeof Document).getCollectionName(name) ?? ""];
+    const collection = this.collections[this.constructor.getCollectionName(name) ?? ""];
     if (!collection)
       throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
     return collection;
@@ -228,7 +229,7 @@ export class Document extends DataModel {
   }
 
   _embeddedClass(name: string): typeof Document {
-    if (!(name in (this.constructor as typeof Document).metadata.embedded)) {
+    if (!(name in this.constructor.metadata.embedded)) {
       throw new Error(`${name} is not a valid embedded Document name of ${this.documentName}`);
     }
     return this.realm.classOf(name);

@@ -85,6 +85,7 @@ export interface ValidateOptions {
 }
 
 export class DataField {
+  declare ["constructor"]: typeof DataField;
   [option: string]: unknown;
   declare required: boolean;
   declare nullable: boolean;
@@ -117,7 +118,7 @@ export class DataField {
 
   constructor(options: AnyObject = {}) {
     this.options = options;
-    Object.assign(this, (this.constructor as typeof DataField)._defaults);
+    Object.assign(this, this.constructor._defaults);
     for (const [key, value] of Object.entries(options)) if (key !== "validate") this[key] = value;
   }
 

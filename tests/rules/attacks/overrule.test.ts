@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rollDamage } from "#rules/attacks/damage.ts";
-import {
-  changesOf,
-  effectiveOutcome,
-  type JudgedEntry,
-  needsDamageRoll,
-  overrule,
-  withHitOutcome,
-} from "#rules/attacks/overrule.ts";
+import { changesOf, effectiveOutcome, type JudgedEntry, needsDamageRoll, overrule } from "#rules/attacks/overrule.ts";
 import { run } from "#rules/dice/driver.ts";
 import { scripted } from "#rules/dice/scripted.ts";
 import { isRefusal } from "#rules/refusal.ts";
@@ -93,7 +86,7 @@ describe("A miss turned into a hit", () => {
   it("C18: what the hit would do is kept beside the roll's own word", () => {
     const effect = run(rollDamage(attacker(), bite, foe, melee()), scripted(4).source);
     if (isRefusal(effect)) throw new Error(effect.code);
-    const outcome = withHitOutcome(miss, effect);
+    const outcome = { ...miss, ...effect };
     expect(outcome).toMatchObject({ hit: false, reason: "short", damage: { total: 4 } });
     const overruled = { hit: true, damage: null };
     expect(needsDamageRoll(outcome, overruled)).toBe(false);
@@ -115,7 +108,7 @@ describe("What was rolled later", () => {
     ["an immunity", { ...none, immunity: { harmedOnlyBy: null, immuneTo: ["silver" as const] } }],
     ["a rider", { ...none, riders: ["poison"] }],
   ])("C18: once %s is known, nothing is rolled again", (_, effect) => {
-    expect(needsDamageRoll(withHitOutcome(miss, effect), { hit: true, damage: null })).toBe(false);
+    expect(needsDamageRoll({ ...miss, ...effect }, { hit: true, damage: null })).toBe(false);
   });
 });
 

@@ -303,11 +303,11 @@ export class ApplicationV2 extends EventTarget {
       if (event.key !== "Escape" || event.defaultPrevented) return;
       event.preventDefault();
       event.stopPropagation();
-      this.close();
+      void this.close();
     });
     const header = this.#window.header as HTMLElement;
     header.addEventListener("dblclick", (event) => {
-      if (!(event.target as Element).closest("button")) this.#minimized ? this.maximize() : this.minimize();
+      if (!(event.target as Element).closest("button")) void (this.#minimized ? this.maximize() : this.minimize());
     });
     followPointer(this, header, ({ left, top }, dx, dy) => ({ left: left + dx, top: Math.max(0, top + dy) }));
     if (!this.#window.resize) return;

@@ -52,7 +52,7 @@ export class DialogV2 extends ApplicationV2 {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const pressed = (event as SubmitEvent).submitter ?? form.querySelector("button.default");
-      if (pressed) this._onSubmit(pressed as HTMLButtonElement, event as SubmitEvent);
+      if (pressed) void this._onSubmit(pressed as HTMLButtonElement, event as SubmitEvent);
     });
     return form;
   }
@@ -78,7 +78,7 @@ export class DialogV2 extends ApplicationV2 {
       button.addEventListener("click", (event) => {
         event.preventDefault();
         event.stopPropagation();
-        this._onSubmit(button as HTMLButtonElement, event as PointerEvent);
+        void this._onSubmit(button as HTMLButtonElement, event as PointerEvent);
       });
       return button;
     });
@@ -95,7 +95,7 @@ export class DialogV2 extends ApplicationV2 {
     else dialog.setAttribute("open", "");
     dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
-      this.close();
+      void this.close();
     });
     this.form?.addEventListener("keydown", (event) => this._onKeyDown(event));
   }

@@ -76,6 +76,7 @@ export function dragRows(root: HTMLElement, type: string): void {
 
 /** The world's documents of one kind, by name. */
 export class DocumentDirectory extends AbstractSidebarTab {
+  declare ["constructor"]: typeof DocumentDirectory;
   static documentName = "";
   static override DEFAULT_OPTIONS: AnyObject = {
     classes: ["directory"],
@@ -86,7 +87,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
   #due = false;
 
   get documentName(): string {
-    return (this.constructor as typeof DocumentDirectory).documentName;
+    return this.constructor.documentName;
   }
   get documentClass(): any {
     return realm.getDocumentClass(this.documentName);

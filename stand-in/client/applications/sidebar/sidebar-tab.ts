@@ -3,6 +3,7 @@ import { type AnyObject, realm } from "../realm.ts";
 
 /** One tab of the sidebar; the same class, framed, is its pop-out. */
 export class AbstractSidebarTab extends ApplicationV2 {
+  declare ["constructor"]: typeof AbstractSidebarTab;
   static tabName = "";
   static override DEFAULT_OPTIONS: AnyObject = {
     id: "{id}",
@@ -13,13 +14,13 @@ export class AbstractSidebarTab extends ApplicationV2 {
   #popout: AbstractSidebarTab | undefined;
 
   override _initializeApplicationOptions(options: AnyObject): AnyObject {
-    const { tabName } = this.constructor as typeof AbstractSidebarTab;
+    const { tabName } = this.constructor;
     const popout = options.window?.frame === true;
     return super._initializeApplicationOptions({ ...options, uniqueId: popout ? `${tabName}-popout` : tabName });
   }
 
   get tabName(): string {
-    return (this.constructor as typeof AbstractSidebarTab).tabName;
+    return this.constructor.tabName;
   }
   get isPopout(): boolean {
     return this.hasFrame;
@@ -62,7 +63,7 @@ export class AbstractSidebarTab extends ApplicationV2 {
     if (!this.isPopout) realm.ui.sidebar?.changeTab(this.tabName, "primary");
   }
   async renderPopout(): Promise<AbstractSidebarTab> {
-    this.#popout ??= new (this.constructor as typeof AbstractSidebarTab)({
+    this.#popout ??= new this.constructor({
       classes: ["sidebar-popout"],
       window: { frame: true, positioned: true, title: `SIDEBAR.${this.tabName}` },
       position: { width: 340 },

@@ -41,7 +41,7 @@ export class ContextMenu {
       event.preventDefault();
       event.stopPropagation();
       options.onOpen?.(target);
-      this.render(target, { event });
+      void this.render(target, { event });
     });
   }
 
@@ -54,7 +54,7 @@ export class ContextMenu {
     if (!shown.length) return;
     const items = shown.map((entry) => {
       const run = (press: Event): void => {
-        this.close();
+        void this.close();
         const handler = part(entry, "callback", "onClick");
         if (handler === entry.onClick) handler?.(press, target);
         else handler(target);
@@ -77,7 +77,7 @@ export class ContextMenu {
 
   #onKey(press: KeyboardEvent, items: HTMLElement[]): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[press.key];
-    if (press.key === "Escape") this.close();
+    if (press.key === "Escape") void this.close();
     else if (step) {
       const present = items.findIndex((item) => item.contains(document.activeElement));
       items[(present + step + items.length) % items.length]!.querySelector("button")!.focus();

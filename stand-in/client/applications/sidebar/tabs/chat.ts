@@ -80,7 +80,7 @@ export class ChatLog extends AbstractSidebarTab {
       if (present) return void present.replaceWith(html);
       const atEnd = this.#log.scrollHeight - this.#log.scrollTop - this.#log.clientHeight < 60;
       this.#log.append(html);
-      if (atEnd || message.isAuthor) this.scrollBottom();
+      if (atEnd || message.isAuthor) void this.scrollBottom();
     });
   }
   async updateMessage(message: Document): Promise<void> {

@@ -136,7 +136,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     this.element.addEventListener("pointerover", (event) => this._onCombatantHoverIn(event as PointerEvent));
     this.element.addEventListener("pointerleave", (event) => this._onCombatantHoverOut(event as PointerEvent));
     this.element.addEventListener("change", (event) => {
-      if ((event.target as Element).matches(".initiative-input")) this._onUpdateInitiative(event);
+      if ((event.target as Element).matches(".initiative-input")) void this._onUpdateInitiative(event);
     });
     this.element.addEventListener("dblclick", (event) => {
       const combatant = this.#combatantOf(event.target as Element);

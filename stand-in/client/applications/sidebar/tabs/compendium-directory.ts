@@ -66,6 +66,6 @@ export class CompendiumDirectory extends AbstractSidebarTab {
   }
   static #open(_event: Event, target: HTMLElement): void {
     const pack = realm.game.packs.get(target.closest<HTMLElement>("[data-pack]")!.dataset.pack);
-    new Compendium({ collection: pack, uniqueId: pack.collection.replaceAll(".", "-") }).render({ force: true });
+    void new Compendium({ collection: pack, uniqueId: pack.collection.replaceAll(".", "-") }).render({ force: true });
   }
 }
