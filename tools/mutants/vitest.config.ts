@@ -22,6 +22,9 @@ export default defineConfig({
     ...project.test,
     setupFiles: ["tools/mutants/properties.ts"],
     env: { MODEL_RUNS: "30", PROPERTY_RUNS: "15" },
+    // Whether a change ends is Stryker's to judge; a busy machine is slow, not wrong.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     sequence: { sequencer: QuickestFirst },
   },
 });

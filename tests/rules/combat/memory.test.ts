@@ -7,7 +7,7 @@ import { compareOrder } from "#rules/combat/sides/order.ts";
 import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
 import { changeSide, standing } from "#rules/combat/sides/referee.ts";
 import type { SidesState } from "#rules/combat/sides/state.ts";
-import { livingSides } from "#rules/combat/sides/units.ts";
+import { livingSides, unitFor } from "#rules/combat/sides/units.ts";
 import { battle, declared, place, type Warrior } from "./battle.ts";
 import { change, drawn, fight, granted, initiatives, join, next, previous, roll, start } from "./fight.ts";
 
@@ -183,6 +183,18 @@ describe("dice and sides", () => {
     const unable = { ...rolled, tiebreaks: [] };
     expect([compareDice(rolled, unable, "reroll"), compareDice(unable, rolled, "reroll")]).toEqual([-1, 1]);
     expect(compareDice(rolled, unable, "simultaneous")).toBe(0);
+  });
+
+  it("C2: who goes before all others by the referee's word has one more than the best of them, or its own die if that is more", () => {
+    const first = (...faces: number[]) => initiatives(start(granted(standing(raid(), "O", "first")).state, ...faces));
+    expect(first(6, 2)).toEqual({ elf: 6, mage: 6, orc: 7 });
+    expect(first(2, 6)).toEqual({ elf: 2, mage: 2, orc: 6 });
+  });
+
+  it("C2, C6: a combatant's unit is its side, or with individual initiative itself; nobody has none", () => {
+    const units = (state: SidesState) => ["orc", "O", "wolf"].map((id) => unitFor(state, id)?.id ?? null);
+    expect(units(raid())).toEqual(["O", "O", null]);
+    expect(units(raid({ initiativeMode: "individual" }))).toEqual(["orc", null, null]);
   });
 
   it("C2: the living sides are those with somebody alive, in order of creation", () => {
