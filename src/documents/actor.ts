@@ -18,7 +18,7 @@ import {
 } from "./checks/check.ts";
 import { checkMorale, type MoraleOptions } from "./checks/morale.ts";
 import { type SaveOptions, save, saveAll } from "./checks/save.ts";
-import { markDeath } from "./fights/sides/death-mark.ts";
+import { markDeath } from "./fights/death-mark.ts";
 import { type CastOptions, cast, resetSpells } from "./spells/cast.ts";
 
 /** An actor with the verbs of a fight. */

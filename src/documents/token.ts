@@ -4,7 +4,7 @@ import { averageHitPoints, rollHitPoints } from "#rules/monsters/hit-dice.ts";
 import { numberedName } from "#rules/monsters/numbering.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import type { MeleeActor } from "./actor.ts";
-import { combatantOf } from "./fights/sides/movement.ts";
+import { combatantOf } from "./fights/lookup.ts";
 
 /** Names given to tokens that the server has not made yet, by scene: several drops in a row get different ones. */
 const pending = new WeakMap<Scene.Implementation, Set<string>>();
@@ -26,7 +26,7 @@ export class MeleeToken extends TokenDocument {
 
   /** Movement counts in every encounter by sides that has begun, the present one or not. */
   protected override _shouldRecordMovementHistory(): boolean {
-    return super._shouldRecordMovementHistory() || combatantOf(this) !== null;
+    return super._shouldRecordMovementHistory() || combatantOf({ actor: this.actor, token: this }) !== null;
   }
 
   /** Numbers go to the whole batch at once: while each is prepared, none of the others is on the scene yet. */

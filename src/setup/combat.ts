@@ -1,15 +1,11 @@
 import { MeleeCombatTracker, registerTrackerRedraw } from "#applications/sidebar/combat-tracker.ts";
-import { registerDeathMarks } from "#documents/fights/sides/death-mark.ts";
-import { registerDisruption } from "#documents/fights/sides/disruption.ts";
-import { registerMovement } from "#documents/fights/sides/movement.ts";
-import { registerCombatUpkeep } from "#documents/fights/sides/upkeep.ts";
+import { registerDeathMarks } from "#documents/fights/death-mark.ts";
+import { fightKindOf, fightTypes } from "#documents/fights/registry.ts";
 
-/** The tracker in core's place, and what keeps it and the order of a fight true. */
+/** The tracker in core's place, and what keeps it and the order of every kind of fight true. */
 export function registerCombat(): void {
   CONFIG.ui.combat = MeleeCombatTracker;
-  registerCombatUpkeep();
-  registerMovement();
-  registerDisruption();
+  for (const subtype of fightTypes()) fightKindOf(subtype)?.watch?.();
   registerDeathMarks();
   registerTrackerRedraw();
 }

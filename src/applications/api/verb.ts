@@ -4,10 +4,12 @@ import { isRefusal } from "#rules/refusal.ts";
 
 const running = new Set<string>();
 
-/** Waits for a verb and shows its refusal, if it is one; everything else that a verb returns is on a card already. */
-export async function show(result: unknown): Promise<void> {
+/** Waits for a verb and shows its refusal, and says whether it was one; all else that a verb returns is on a card already. */
+export async function show(result: unknown): Promise<boolean> {
   const answer = await result;
-  if (isRefusal(answer)) tell(answer);
+  if (!isRefusal(answer)) return false;
+  tell(answer);
+  return true;
 }
 
 /**

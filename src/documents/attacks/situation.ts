@@ -2,43 +2,29 @@ import { localize } from "#platform/localize.ts";
 import { settings } from "#platform/settings.ts";
 import { defaultReach } from "#rules/attacks/reach.ts";
 import type { AttackSituation, AttackSource, Reach, Target } from "#rules/attacks/types.ts";
-import { otherPhase } from "#rules/combat/sides/attack-phase.ts";
-import { type Refusal, refuse } from "#rules/refusal.ts";
+import type { Refusal } from "#rules/refusal.ts";
 import { barredBy, coverOf } from "#rules/statuses.ts";
-import { combatantOf, declaredKind } from "../fights/sides/movement.ts";
+import { combatantOf } from "../fights/lookup.ts";
 import type { AttackChoice } from "../table/prompts.ts";
 import type { Aim, Party } from "./types.ts";
 
-/** The combatant of somebody in an encounter by sides that has begun. */
-function combatantFor({ actor, token }: Party): Combatant.OfType<"sides"> | null {
-  if (token) return combatantOf(token);
-  const { combat } = game;
-  const found = combat?.started ? combat.combatants.find((combatant) => combatant.actor === actor) : undefined;
-  return found?.isSides() ? found : null;
-}
-
 /** Whether somebody has declared a retreat for this round (C8). */
 export function isRetreating(party: Party): boolean {
-  const combatant = combatantFor(party);
-  return combatant !== null && declaredKind(combatant) === "retreat";
+  return combatantOf(party)?.facts.declared?.kind === "retreat";
 }
 
 /** Why somebody may not attack although their weapon could: they retreat (C8), cast a spell (C12), fled (C22) or are in a condition that bars it. */
 export function barredFromAttack(party: Party, name: string): Refusal | null {
-  const combatant = combatantFor(party);
-  const declared = combatant && declaredKind(combatant);
-  if (declared === "retreat") return refuse("retreatedThisRound", { attacker: name });
-  if (declared === "spell") return refuse("castsThisRound", { attacker: name });
+  const barred = combatantOf(party)?.facts.barred("attack");
+  if (barred) return barred;
   // Who is dead is told by the hit points and the step: in a shared one the fallen still act (C3).
   const statuses = [...party.actor.statuses].filter((id) => id !== CONFIG.specialStatusEffects.DEFEATED);
-  return barredBy([combatant?.system.fled ?? "", ...statuses], "attack", name);
+  return barredBy(statuses, "attack", name);
 }
 
 /** A sentence for who attacks in another phase of their own step than the book's, which nothing forbids (C4); else null. */
 export function phaseHint(party: Party, name: string, reach: Reach): string | null {
-  const combatant = combatantFor(party);
-  const { combat } = combatant ?? {};
-  const other = combat?.isSides() ? otherPhase(combat.system.toRules(), combatant?.id ?? "", reach) : null;
+  const other = combatantOf(party)?.facts.otherPhase(reach);
   if (!other) return null;
   const phase = (key: string) => localize(`MELEE.Tracker.Phase.${key}`);
   return localize("MELEE.Attack.otherPhase", { name, present: phase(other.present), own: phase(other.own) });

@@ -9,11 +9,12 @@ import { doOrAsk } from "../cards/ask.ts";
 import { postCards } from "../cards/post.ts";
 import { cardRequest } from "../cards/request.ts";
 import { mayTakeBack } from "../cards/rights.ts";
+import { combatantOf } from "../fights/lookup.ts";
 import type { MeleeItem } from "../item.ts";
 import { prompts } from "../table/prompts.ts";
 import { HIT_POINTS, inOrder } from "../table/queue.ts";
 import { itemOf, targetedTokens } from "../table/references.ts";
-import { castRefusal, combatantOf } from "./may-cast.ts";
+import { castRefusal } from "./may-cast.ts";
 import { spellMessage } from "./message.ts";
 
 type SpellCard = ChatMessage.OfType<"spell">;
@@ -49,7 +50,7 @@ export async function cast(
   const { damage, perLevel, save } = spell.system;
   const { outcome: points, rolls } = await drive(rollSpellPoints(damage, perLevel, levelOf(actor)));
   if (isRefusal(points)) return points;
-  const combatant = combatantOf(actor);
+  const combatant = combatantOf({ actor, token: null });
   const card = spellMessage(actor, spell, {
     event: "cast",
     fight: {

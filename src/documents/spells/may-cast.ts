@@ -1,7 +1,7 @@
 import { movedFeet } from "#platform/measure.ts";
-import { casterInFight } from "#rules/combat/sides/casting.ts";
 import type { Refusal } from "#rules/refusal.ts";
 import { type CasterInFight, mayCast } from "#rules/spells/cast.ts";
+import { combatantOf } from "../fights/lookup.ts";
 import type { MeleeItem } from "../item.ts";
 import { tokenOf } from "../table/references.ts";
 
@@ -37,18 +37,15 @@ function isSeen(actor: Actor.Implementation, target: TokenDocument.Implementatio
   return !looks || target.object?.isVisible !== false;
 }
 
-/** The combatant of an actor in the viewed encounter by sides that has begun; null without. */
-export function combatantOf(actor: Actor.Implementation): Combatant.OfType<"sides"> | null {
-  const { combat } = game;
-  if (!combat?.started || !combat.isSides()) return null;
-  const combatant = combat.combatants.find((one) => one.actor === actor);
-  return combatant?.isSides() ? combatant : null;
-}
-
+/** A caster's place in the present encounter, as casting asks for it (C12); null for who takes no part. */
 function inFight(actor: Actor.Implementation): CasterInFight | null {
-  const combatant = combatantOf(actor);
-  const combat = combatant?.combat;
-  if (!combatant || !combat?.isSides()) return null;
-  const moved = combatant.token ? (movedFeet(combatant.token) ?? 0) : 0;
-  return casterInFight(combat.system.toRules(), combatant.id ?? "", moved);
+  const combatant = combatantOf({ actor, token: null });
+  if (!combatant) return null;
+  const { mustDeclare, declared, acted, mayAct } = combatant.facts;
+  return {
+    declarations: mustDeclare,
+    declared: declared?.kind === "spell" ? declared : null,
+    turn: acted ? "acted" : mayAct ? "acts" : "waits",
+    moved: combatant.token ? (movedFeet(combatant.token) ?? 0) : 0,
+  };
 }

@@ -38,20 +38,20 @@ export interface Plan<State, Event extends ProcedureEvent = ProcedureEvent> {
  * A combat procedure: small functions over plain state, which know neither documents nor screens. "No" is a value. Whoever
  * asks for dice is a rule that is resumed with the answer.
  */
-export interface Procedure<State> {
+export interface Procedure<State, Event extends ProcedureEvent = ProcedureEvent> {
   /** The acting blocks of the present round in order. */
   steps(state: State): readonly Step[];
-  start(state: State): Rule<Plan<State> | Refusal>;
-  next(state: State): Rule<Plan<State> | Refusal>;
-  nextRound(state: State): Rule<Plan<State> | Refusal>;
-  previous(state: State): Plan<State> | Refusal;
-  previousRound(state: State): Plan<State> | Refusal;
+  start(state: State): Rule<Plan<State, Event> | Refusal>;
+  next(state: State): Rule<Plan<State, Event> | Refusal>;
+  nextRound(state: State): Rule<Plan<State, Event> | Refusal>;
+  previous(state: State): Plan<State, Event> | Refusal;
+  previousRound(state: State): Plan<State, Event> | Refusal;
   /** Rolls for what decides when these combatants act and has no die yet. */
-  roll(state: State, combatantIds: readonly string[]): Rule<Plan<State> | Refusal>;
+  roll(state: State, combatantIds: readonly string[]): Rule<Plan<State, Event> | Refusal>;
   /** Sets the die of a combatant, or of what it belongs to, by hand; null takes it back. */
-  setDie(state: State, combatantId: string, value: number | null): Plan<State> | Refusal;
+  setDie(state: State, combatantId: string, value: number | null): Plan<State, Event> | Refusal;
   /** Takes back the dice of the round, and with them its order. */
-  reset(state: State): Plan<State> | Refusal;
+  reset(state: State): Plan<State, Event> | Refusal;
   /** The order after something outside of the fight has changed; the same state when nothing moves. */
-  refresh(state: State): Plan<State>;
+  refresh(state: State): Plan<State, Event>;
 }

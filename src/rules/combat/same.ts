@@ -7,3 +7,16 @@ export function same(first: unknown, second: unknown): boolean {
   const ours = Object.entries(first);
   return ours.length === theirs.size && ours.every(([key, value]) => theirs.has(key) && same(value, theirs.get(key)));
 }
+
+/** Of some keys those whose values differ, with the new values; null when none does. */
+export function differing<Value extends object>(
+  before: Value | undefined,
+  after: Value,
+  keys: readonly (keyof Value)[],
+): Partial<Value> | null {
+  const changed = keys.filter((key) => !same(before?.[key], after[key]));
+  if (changed.length === 0) return null;
+  const change: Partial<Value> = {};
+  for (const key of changed) change[key] = after[key];
+  return change;
+}

@@ -1,7 +1,7 @@
 import { isLimited } from "#applications/api/viewer.ts";
 import type { MeleeActor } from "#documents/actor.ts";
 import type { ActorSheetBase, RenderOptions, TemplateContext, TemplatePart } from "#platform/foundry.ts";
-import { DECLARE_TEMPLATE } from "../../sidebar/trackers/sides/declare-view.ts";
+import { ROUND_LINE_TEMPLATES } from "../../sidebar/trackers/registry.ts";
 import { MeleeActorSheet } from "./actor-sheet.ts";
 import { characterAbilities } from "./character-abilities.ts";
 import { characterFight, characterHeader } from "./character-fight.ts";
@@ -22,7 +22,7 @@ export class CharacterSheet extends MeleeActorSheet {
 
   static override PARTS: Record<string, TemplatePart> = {
     header: { template: PART("header"), templates: [`${TEMPLATES}/fields.hbs`] },
-    fight: { template: PART("fight"), templates: [DECLARE_TEMPLATE], scrollable: [""] },
+    fight: { template: PART("fight"), templates: [...ROUND_LINE_TEMPLATES], scrollable: [""] },
     abilities: { template: PART("abilities"), scrollable: [""] },
     inventory: { template: PART("inventory"), scrollable: [""] },
     spells: { template: PART("spells"), templates: [SPELLS_TEMPLATE], scrollable: [""] },

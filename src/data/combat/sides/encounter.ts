@@ -1,47 +1,41 @@
-import { type GivenSide, SIDES } from "#config/sides.ts";
+import type { FightChanges, FightModel } from "#data/combat/fight-model.ts";
+import { flag, integer, text, textOrNull } from "#data/fields/plain.ts";
 import { settings } from "#platform/settings.ts";
-import { MORALE_CAUSES, NO_MORALE, type SideState, type SidesState, STANDINGS } from "#rules/combat/sides/state.ts";
-import { integer, text, textOrNull } from "../../fields/plain.ts";
-import { combatantToRules } from "./combatant.ts";
+import type { Cursor } from "#rules/combat/procedure.ts";
+import { differing } from "#rules/combat/same.ts";
+import { compareOrder } from "#rules/combat/sides/order.ts";
+import {
+  INITIATIVE_MODES,
+  INITIATIVE_WHENS,
+  type SidesOptions,
+  type SidesState,
+  STRIDES,
+  TIE_RULES,
+} from "#rules/combat/sides/state.ts";
+import { defineMember, MEMBER_KEYS } from "./member.ts";
 import { migrateOrders } from "./older.ts";
+import { combatantToRules } from "./projection.ts";
+import { defineSide, givenSides, ids, type NamedSide, namedSides } from "./side.ts";
 
-const { ArrayField, NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+const { ArrayField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
-const NULL_AT_FIRST = { required: true, nullable: true, initial: null } as const;
-const ids = () => new ArrayField(new StringField({ required: true, nullable: false, blank: false }));
-const causes = () =>
-  new ArrayField(new StringField({ required: true, nullable: false, blank: false, choices: MORALE_CAUSES }));
+const choice = <Id extends string>(choices: readonly Id[], initial: Id) =>
+  new StringField({ required: true, nullable: false, choices, initial });
 
-const defineSide = () => ({
-  name: text(),
-  color: text(),
-  dice: new ArrayField(
-    new SchemaField({
-      round: integer(1, 1),
-      value: integer(1, 1, 6),
-      tiebreaks: new ArrayField(new NumberField({ required: true, nullable: false, integer: true })),
-    }),
-  ),
-  word: new SchemaField(
-    {
-      round: integer(1, 1),
-      word: new StringField({ required: true, nullable: false, choices: STANDINGS, initial: "first" }),
-    },
-    NULL_AT_FIRST,
-  ),
-  morale: new SchemaField({
-    tookPart: ids(),
-    out: ids(),
-    dead: ids(),
-    falling: ids(),
-    due: new SchemaField({ round: integer(1, 1), causes: causes() }, NULL_AT_FIRST),
-    causes: causes(),
-    passes: new TypedObjectField(integer(0, 0)),
-  }),
+const defineOptions = () => ({
+  tieRule: choice(TIE_RULES, "reroll"),
+  initiativeMode: choice(INITIATIVE_MODES, "sides"),
+  initiativeWhen: choice(INITIATIVE_WHENS, "eachRound"),
+  declarations: flag(true),
+  morale: flag(true),
+  stride: choice(STRIDES, "phases"),
 });
 
 const defineSidesCombat = () => ({
+  // Null in encounters of version 0.1.0, until the gamemaster's client has brought them up to date.
+  options: new SchemaField(defineOptions(), { required: true, nullable: true, initial: null }),
   sides: new TypedObjectField(new SchemaField(defineSide()), { initial: () => givenSides() }),
+  members: new TypedObjectField(new SchemaField(defineMember())),
   cursor: new SchemaField({ round: integer(0, 0), step: textOrNull(), phase: textOrNull() }),
   orders: new ArrayField(
     new SchemaField({
@@ -58,58 +52,14 @@ const defineSidesCombat = () => ({
   ),
 });
 
-/** The sides that every encounter has from its creation, with nothing rolled. */
-export function givenSides() {
-  return Object.fromEntries(Object.entries(SIDES).map(([id, { color }]) => [id, newSide("", color)]));
-}
-
-/** A side of which nobody has fought yet, as it is stored. */
-export function newSide(name: string, color: string) {
-  return {
-    name,
-    color,
-    dice: [],
-    word: null,
-    morale: { tookPart: [], out: [], dead: [], falling: [], due: null, causes: [], passes: {} },
-  };
-}
-
-/** A side as the tracker and the card name it: a text of the referee's, or the language key of a given side. */
-export interface NamedSide extends SideState {
-  readonly color: string;
-}
-
-type StoredSide = SidesCombatModel["sides"][string];
-
-/** What a stored side remembers of the fight, as plain data; nothing for one that a hand-made encounter lacks. */
-function memoryOf(stored: StoredSide | undefined): Pick<SideState, "dice" | "word" | "morale"> {
-  if (!stored) return { dice: [], word: null, morale: NO_MORALE };
-  const { tookPart, out, dead, falling, due, causes, passes } = stored.morale;
-  const known = (list: readonly string[]) => MORALE_CAUSES.filter((cause) => list.includes(cause));
-  return {
-    dice: stored.dice.map(({ round, value, tiebreaks }) => ({ round, value, tiebreaks: [...tiebreaks] })),
-    word: stored.word ? { round: stored.word.round, word: stored.word.word } : null,
-    morale: {
-      tookPart: [...tookPart],
-      out: [...out],
-      dead: [...dead],
-      falling: [...falling],
-      due: due ? { round: due.round, causes: known(due.causes) } : null,
-      causes: known(causes),
-      passes: { ...passes },
-    },
-  };
-}
-
-function isGiven(id: string): id is GivenSide {
-  return id in SIDES;
-}
+/** What of a side is stored as the fight goes; name and color are the referee's. */
+const SIDE_KEYS = ["dice", "word", "morale"] as const;
 
 /** An encounter by side initiative: its sides with their dice, the order of the round, and where the fight stands. */
-export class SidesCombatModel extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof defineSidesCombat>,
-  Combat.Implementation
-> {
+export class SidesCombatModel
+  extends foundry.abstract.TypeDataModel<ReturnType<typeof defineSidesCombat>, Combat.Implementation>
+  implements FightModel<SidesState>
+{
   static override LOCALIZATION_PREFIXES = ["MELEE.Combat"];
 
   static override defineSchema() {
@@ -124,23 +74,29 @@ export class SidesCombatModel extends foundry.abstract.TypeDataModel<
 
   /** The sides in order of creation: the given ones, even if a hand-made encounter lacks them, then the added ones. */
   get sideList(): NamedSide[] {
-    const ids = new Set([...Object.keys(SIDES), ...Object.keys(this.sides)]);
-    return [...ids].map((id) => {
-      const stored = this.sides[id];
-      const given = isGiven(id) ? SIDES[id] : null;
-      const name = stored?.name || given?.label || id;
-      return { id, name, color: stored?.color || given?.color || "", ...memoryOf(stored) };
-    });
+    return namedSides(this.sides);
   }
 
-  /** The fight as plain data. A round that was set past the cursor has not entered a step yet. */
-  toRules(): SidesState {
+  /** How this fight goes: the options of its creation, and those of the world for one of version 0.1.0. */
+  get rules(): SidesOptions {
+    if (!this.options) return settings.fight;
+    const { tieRule, initiativeMode, initiativeWhen, declarations, morale, stride } = this.options;
+    return { tieRule, initiativeMode, initiativeWhen, declarations, morale, stride };
+  }
+
+  /** Where the fight stands. A round that was set past the cursor has not entered a step yet. */
+  get place(): Cursor {
     const { round } = this.parent;
     const { cursor } = this;
+    if (cursor.round !== round) return { round, step: null, phase: null };
+    return { round, step: cursor.step, phase: cursor.phase };
+  }
+
+  /** The fight as plain data. */
+  toRules(): SidesState {
     return {
-      round,
-      cursor:
-        cursor.round === round ? { round, step: cursor.step, phase: cursor.phase } : { round, step: null, phase: null },
+      round: this.parent.round,
+      cursor: this.place,
       orders: this.orders.map((order) => ({
         round: order.round,
         steps: order.steps.map(({ key, units }) => ({ key, units: [...units] })),
@@ -149,7 +105,53 @@ export class SidesCombatModel extends foundry.abstract.TypeDataModel<
       })),
       sides: this.sideList.map(({ id, name, dice, word, morale }) => ({ id, name, dice, word, morale })),
       combatants: this.parent.combatants.map((combatant) => combatantToRules(combatant)),
-      options: settings.fight,
+      options: this.rules,
     };
   }
+
+  /** What decides the order is stored here, what its owner may say of a combatant on the combatant. */
+  changes(before: SidesState, after: SidesState): FightChanges {
+    const system: Record<string, unknown> = {};
+    const { step, phase, round } = this.cursor;
+    if (differing({ step, phase, round }, after.cursor, ["step", "phase", "round"])) system.cursor = after.cursor;
+    const orders = differing(before, after, ["orders"]);
+    if (orders) system.orders = orders.orders;
+    const sides = changedEntries(before.sides, after.sides, SIDE_KEYS);
+    if (sides) system.sides = sides;
+    const members = changedEntries(before.combatants, after.combatants, MEMBER_KEYS);
+    if (members) system.members = members;
+    const combatants = changedEntries(before.combatants, after.combatants, ["declarations"]) ?? {};
+    return { system, combatants };
+  }
+
+  /** By number, side, name and id, from stored values. */
+  compare(first: Combatant.Implementation, second: Combatant.Implementation): number {
+    const sides = this.sideList.map(({ id }) => id);
+    const key = (combatant: Combatant.Implementation) => {
+      const { id, name, sideId } = combatant;
+      const placements = this.members[id ?? ""]?.placements ?? [];
+      const slow = placements.some(({ round, block }) => round === this.parent.round && block === "slow");
+      const initiative = combatant._source.initiative;
+      return { initiative, slow, side: sideId, sideIndex: sides.indexOf(sideId), name: name ?? "", id: id ?? "" };
+    };
+    return compareOrder(key(first), key(second));
+  }
+}
+
+interface Identified {
+  readonly id: string;
+}
+
+/** What differs between the entries of two lists, by id; null when nothing does. */
+function changedEntries<Entry extends Identified>(
+  before: readonly Entry[],
+  after: readonly Entry[],
+  keys: readonly (keyof Entry)[],
+): Record<string, Partial<Entry>> | null {
+  const old = new Map(before.map((entry) => [entry.id, entry]));
+  const changed = after.flatMap((entry) => {
+    const change = differing(old.get(entry.id), entry, keys);
+    return change ? [[entry.id, change] as const] : [];
+  });
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
 }

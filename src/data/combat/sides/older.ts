@@ -1,4 +1,5 @@
 import type { TrailPlace } from "#rules/combat/sides/state.ts";
+import { MEMBER_KEYS } from "./member.ts";
 
 type Stored = Record<string, unknown>;
 
@@ -31,7 +32,7 @@ export function migrateOrders(source: object): void {
 }
 
 /** Placements as version 0.x stored them, where a mark by hand was `early`. */
-export function migratePlacements(source: object): void {
+function migratePlacements(source: object): void {
   if (!("placements" in source)) return;
   for (const placement of listOf(source.placements)) {
     if (placement.early === true) {
@@ -40,4 +41,26 @@ export function migratePlacements(source: object): void {
     }
     delete placement.early;
   }
+}
+
+/**
+ * Up to version 0.1.0 each combatant remembered itself what decides when it acts, where its owner could write it: now the
+ * encounter does. What the encounter remembers already counts more. Takes the source of a whole encounter.
+ */
+export function migrateMembers(source: Stored): void {
+  const system = isRecord(source.system) ? source.system : {};
+  const members = isRecord(system.members) ? system.members : {};
+  for (const combatant of listOf(source.combatants)) {
+    const own = combatant.system;
+    if (typeof combatant._id !== "string" || !isRecord(own)) continue;
+    migratePlacements(own);
+    const kept: Stored = {};
+    for (const key of MEMBER_KEYS) {
+      if (key in own) kept[key] = own[key];
+      delete own[key];
+    }
+    const known = members[combatant._id];
+    if (Object.keys(kept).length > 0) members[combatant._id] = { ...kept, ...(isRecord(known) ? known : {}) };
+  }
+  if (Object.keys(members).length > 0) source.system = { ...system, members };
 }

@@ -4,10 +4,8 @@ import { DECLARATION_STEP, type DeclarationKind, type SidesState } from "#rules/
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { barredBy } from "#rules/statuses.ts";
 import { inOrder } from "../../table/queue.ts";
-import type { SidesCombat } from "./commit.ts";
-import { isEngaged } from "./engagement.ts";
+import { reorder, type SidesCombat } from "./fight.ts";
 import { announce } from "./hooks.ts";
-import { reorder } from "./steps.ts";
 
 /** What is declared: a spell by the id of the caster's item, or by name alone where the referee says so. */
 export interface DeclareChoice {
@@ -75,7 +73,7 @@ function declaredOf(combatant: Combatant.Implementation, choice: DeclareChoice):
 function barred(combatant: Combatant.Implementation, kind: DeclareChoice["kind"]): Refusal | null {
   const name = combatant.name ?? "";
   if (kind === "spell") return barredBy(combatant.actor?.statuses ?? [], "cast", name);
-  if (kind === "withdraw" || kind === "retreat") return isEngaged(combatant) ? null : refuse("notEngaged", { name });
+  if (kind === "withdraw" || kind === "retreat") return combatant.isEngaged ? null : refuse("notEngaged", { name });
   return null;
 }
 
@@ -84,7 +82,7 @@ function barred(combatant: Combatant.Implementation, kind: DeclareChoice["kind"]
  * moved since the round began.
  */
 function engagedSince(state: SidesState, combatant: Combatant.Implementation): boolean {
-  if (state.cursor.step === DECLARATION_STEP || !isEngaged(combatant)) return false;
+  if (state.cursor.step === DECLARATION_STEP || !combatant.isEngaged) return false;
   const { combat, sideId } = combatant;
   const moved = combat?.combatants.filter(({ token }) => (token?.movementHistory.length ?? 0) > 0) ?? [];
   return moved.some((other) => other === combatant || other.sideId !== sideId);

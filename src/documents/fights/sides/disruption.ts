@@ -6,8 +6,8 @@ import { postCards } from "../../cards/post.ts";
 import { changeCopies, giveBack } from "../../spells/cast.ts";
 import { type Disruption, spellMessage } from "../../spells/message.ts";
 import { inOrder } from "../../table/queue.ts";
-import type { SidesCombat } from "./commit.ts";
-import type { Moment } from "./moment.ts";
+import type { Moment } from "../moment.ts";
+import type { SidesCombat } from "./fight.ts";
 import { settleCard } from "./spell-fate.ts";
 
 type Message = ChatMessage.Implementation;

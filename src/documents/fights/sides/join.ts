@@ -1,18 +1,12 @@
-import { combatantToRules } from "#data/combat/sides/combatant.ts";
+import { combatantToRules } from "#data/combat/sides/projection.ts";
 import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
-import type { Placement } from "#rules/combat/sides/state.ts";
 
-/** What a combatant that is being created gets from the fight that it joins. */
-export interface Joining {
-  readonly initiative: number | null;
-  readonly placements: readonly Placement[];
-}
-
-/** The number and the place of a combatant that joins an encounter by sides: nobody else moves for it. */
-export function joining(combat: Combat.OfType<"sides">, combatant: Combatant.Implementation): Joining {
+/** The number of a combatant that joins an encounter by sides, so that nobody else has to move for it. */
+export function joining(combat: Combat.OfType<"sides">, combatant: Combatant.Implementation): number | null {
   const state = combat.system.toRules();
-  const joiner = { ...combatantToRules(combatant), placements: [] };
-  const plan = sidesProcedure.refresh({ ...state, combatants: [...state.combatants, joiner] });
-  const placements = plan.state.combatants.at(-1)?.placements ?? [];
-  return { initiative: plan.initiatives[joiner.id] ?? null, placements };
+  const wish = combatant.isSides() ? combatant.system.joins : null;
+  const joiner = combatantToRules(combatant);
+  const side = state.sides.find(({ id }) => id === wish)?.id ?? joiner.side;
+  const plan = sidesProcedure.refresh({ ...state, combatants: [...state.combatants, { ...joiner, side }] });
+  return plan.initiatives[joiner.id] ?? null;
 }

@@ -12,8 +12,8 @@ import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { postCard } from "../../cards/post.ts";
 import { prompts } from "../../table/prompts.ts";
 import { inOrder } from "../../table/queue.ts";
-import { type SidesCombat, sideName, writePlan } from "./commit.ts";
-import { reorder } from "./steps.ts";
+import { reorder, type SidesCombat, sidesFightOf } from "./fight.ts";
+import { sideName } from "./initiative.ts";
 
 /** What a caller may fix of a side's check of morale. */
 export interface SideMoraleOptions {
@@ -62,7 +62,7 @@ export async function rollSideMorale(combat: SidesCombat, sideId: string, option
     }
     const plan = moraleResult(before, sideId, totals, flight);
     if (isRefusal(plan)) return plan;
-    await writePlan(combat, plan, { hook: null, direction: 1 });
+    await sidesFightOf(combat).commit(before, plan);
     const message = await post(combat, before, sideId, groups, flight, rolls);
     const broken = groups.filter(({ outcome }) => !outcome.holds).flatMap(({ combatantIds }) => combatantIds);
     await setConditions(combat, broken, flight, true);

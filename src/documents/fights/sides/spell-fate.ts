@@ -2,7 +2,7 @@ import { setFate } from "#rules/combat/sides/declarations.ts";
 import { setActed } from "#rules/combat/sides/marks.ts";
 import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
 import type { Fate, SidesState } from "#rules/combat/sides/state.ts";
-import { reorder } from "./steps.ts";
+import { reorder } from "./fight.ts";
 
 /** What the cards of an encounter say of its casters, and who has acted by casting, or not after all. */
 interface Pending {

@@ -10,8 +10,8 @@ import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { postCard } from "../../cards/post.ts";
 import { askReaction, postCheck, type ReactionOptions } from "../../checks/check.ts";
 import { inOrder } from "../../table/queue.ts";
-import { isHidden, type SidesCombat, sideName, writePlan } from "./commit.ts";
-import { reorder } from "./steps.ts";
+import { reorder, type SidesCombat, sidesFightOf } from "./fight.ts";
+import { isHidden, sideName } from "./initiative.ts";
 
 type Answer = ChatMessage.Implementation | Refusal | null;
 type Words = readonly { readonly side: string; readonly word: Standing | null }[];
@@ -35,7 +35,7 @@ export async function rollSurprise(combat: SidesCombat, sideIds?: readonly strin
       return was.get(side) === "surprised" ? [{ side, word: null }] : [];
     });
     const plan = withWords(before, words);
-    await writePlan(combat, plan, { hook: null, direction: 1 });
+    await sidesFightOf(combat).commit(before, plan);
     const dice = outcome.map(({ side, value, surprised }) => {
       const { name, color } = combat.system.sideList.find(({ id }) => id === side) ?? { name: side, color: "" };
       return { id: side, name, color, value, surprised, before: was.get(side) ?? "" };

@@ -1,10 +1,11 @@
+import type { SidesPlan } from "#rules/combat/sides/events.ts";
 import { mark } from "#rules/combat/sides/marks.ts";
 import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
-import type { SidesState } from "#rules/combat/sides/state.ts";
+import type { CombatantState, SidesState } from "#rules/combat/sides/state.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import { STRIKERS } from "../../actors/hit-points.ts";
 import { actorOf } from "../../table/references.ts";
-import { cursorOf, reorder } from "./steps.ts";
+import { reorder } from "./fight.ts";
 
 const waiting = new Set<string>();
 /** The sides of the strikers since the last look, by the uuid of whom they struck and the encounter's id. */
@@ -15,7 +16,7 @@ const blows = new Map<string, string>();
  * changes it. The active gamemaster's client alone writes, once for all that changed together, and only if something
  * differs (C5).
  */
-export function registerCombatUpkeep(): void {
+export function registerUpkeep(): void {
   for (const hook of ["createItem", "updateItem", "deleteItem"] as const) {
     Hooks.on(hook, (item: Item.Implementation) => keepActor(item.actor));
   }
@@ -31,7 +32,15 @@ export function registerCombatUpkeep(): void {
   });
   Hooks.on("createChatMessage", (message: ChatMessage.Implementation) => markAttackers(message));
   Hooks.on("updateToken", (token: TokenDocument.Implementation) => keepActor(token.actor));
-  for (const hook of ["createCombatant", "updateCombatant", "deleteCombatant"] as const) {
+  Hooks.on("createCombatant", (combatant: Combatant.Implementation, _options: object, userId: string) => {
+    adopt(combatant, userId);
+    keep(combatant.combat);
+  });
+  Hooks.on("createCombat", (combat: Combat.Implementation, _options: object, userId: string) => {
+    for (const combatant of combat.combatants) adopt(combatant, userId);
+    keep(combat);
+  });
+  for (const hook of ["updateCombatant", "deleteCombatant"] as const) {
     Hooks.on(hook, (combatant: Combatant.Implementation) => keep(combatant.combat));
   }
   for (const hook of ["createSetting", "updateSetting"] as const) {
@@ -42,10 +51,39 @@ export function registerCombatUpkeep(): void {
   // Tokens and actors may be missing when core sorts at loading.
   Hooks.once("ready", () => {
     for (const combat of game.combats) {
-      if (combat.isSides()) combat.setupTurns();
-      keep(combat);
+      if (!combat.isSides()) continue;
+      combat.setupTurns();
+      if (combat.system.options) keep(combat);
+      else if (game.user.isActiveGM) void modernise(combat);
     }
   });
+}
+
+/** Whom gamemasters made for a side joins it with the next look at the order. */
+const joiners = new Map<string, string>();
+
+function adopt(combatant: Combatant.Implementation, userId: string): void {
+  const { combat, id } = combatant;
+  const side = combatant.isSides() ? combatant.system.joins : null;
+  if (side && combat && game.users.get(userId)?.isGM) joiners.set(`${combat.id} ${id}`, side);
+}
+
+/** The state with those on their sides who were made for one. */
+function withJoiners(combat: Combat.Implementation, state: SidesState): SidesState {
+  const combatants = state.combatants.map((combatant) => {
+    const key = `${combat.id} ${combatant.id}`;
+    const side = state.sides.find(({ id }) => id === joiners.get(key))?.id;
+    joiners.delete(key);
+    return side ? { ...combatant, side } : combatant;
+  });
+  return { ...state, combatants };
+}
+
+/** Stores an encounter of version 0.1.0 in today's form: its options, and what its combatants remembered themselves. */
+async function modernise(combat: Combat.OfType<"sides">): Promise<void> {
+  const { members } = combat.system.toObject();
+  await combat.update({ system: { options: combat.system.rules, members } }, { diff: false });
+  keep(combat);
 }
 
 function keepActor(actor: Actor.Implementation | null): void {
@@ -64,7 +102,27 @@ function keep(combat: Combat.Implementation | null): void {
   queueMicrotask(() => {
     waiting.delete(id);
     const present = game.combats.get(id);
-    if (present?.isSides()) void reorder(present, (state) => sidesProcedure.refresh(withKillers(present, state)));
+    if (present?.isSides()) void reorder(present, (state) => refreshed(present, state));
+  });
+}
+
+/** The order as it is now; who only has joined brought the number along, and is remembered with the next change. */
+function refreshed(combat: Combat.Implementation, state: SidesState): SidesPlan {
+  const known = withJoiners(combat, withKillers(combat, state));
+  const plan = sidesProcedure.refresh(known);
+  const strangers = new Set(state.combatants.filter(({ placements }) => placements.length === 0).map(({ id }) => id));
+  const combatants = plan.state.combatants.map((after, index) => {
+    const before = known.combatants[index];
+    const waits = before && strangers.has(after.id) && isPlain(after, plan.initiatives[after.id] ?? null);
+    return waits ? { ...after, placements: before.placements } : after;
+  });
+  return { ...plan, state: { ...plan.state, combatants } };
+}
+
+/** Whether somebody's place in the round follows from number and side alone. */
+function isPlain({ placements }: CombatantState, initiative: number | null): boolean {
+  return placements.every(({ block, acted, mark }) => {
+    return acted === null && mark === "" && (block === "side" || initiative !== null);
   });
 }
 
@@ -114,7 +172,7 @@ function markAttackers(message: ChatMessage.Implementation): void {
     if (!combat.isSides() || !combat.started) continue;
     const there = combat.combatants.filter(({ actor }) => actor !== null && uuids.has(actor.uuid));
     const ids = there.flatMap(({ id }) => id ?? []);
-    if (ids.length > 0) void reorder(combat, (state) => marked(state, ids), cursorOf(combat));
+    if (ids.length > 0) void reorder(combat, (state) => marked(state, ids), combat.system.place);
   }
 }
 

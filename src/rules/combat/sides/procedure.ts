@@ -179,4 +179,4 @@ export const sidesProcedure = {
   previous,
   previousRound,
   refresh: (state: SidesState) => plan(settle(state), [], state),
-} satisfies Procedure<SidesState>;
+} satisfies Procedure<SidesState, SidesEvent>;

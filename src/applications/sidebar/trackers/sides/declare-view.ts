@@ -1,7 +1,7 @@
 import { explained, inBlock, type Localize, type TrackerCombatant, type TrackerInput } from "./data.ts";
 
 /** The choice of a declaration, which the character sheet shows too. */
-export const DECLARE_TEMPLATE = "systems/melee-and-morale/templates/sidebar/declare.hbs";
+export const DECLARE_TEMPLATE = "systems/melee-and-morale/templates/sidebar/trackers/sides/declare.hbs";
 
 /** The choice of what somebody declares for this round (C1), as the tracker's row and the sheet draw it. */
 export interface DeclareView {

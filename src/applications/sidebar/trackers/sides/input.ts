@@ -1,7 +1,8 @@
 import { statusShown } from "#config/statuses.ts";
-import { isDown } from "#data/combat/sides/combatant.ts";
-import { type SidesCombat, sideName } from "#documents/fights/sides/commit.ts";
-import { mayStep } from "#documents/fights/sides/request.ts";
+import { isDown } from "#data/combat/presence.ts";
+import { mayStep } from "#documents/fights/ask.ts";
+import { type SidesCombat, sidesFightOf } from "#documents/fights/sides/fight.ts";
+import { sideName } from "#documents/fights/sides/initiative.ts";
 import { localize } from "#platform/localize.ts";
 import { settings } from "#platform/settings.ts";
 import { declarationOf } from "#rules/combat/sides/declarations.ts";
@@ -60,7 +61,7 @@ export function trackerInput(combat: SidesCombat): TrackerInput {
     },
     viewer: {
       gamemaster: game.user.isGM,
-      mayStep: mayStep(combat, game.user),
+      mayStep: game.user.isGM || mayStep(sidesFightOf(combat), game.user),
       mayRoll: game.user.isGM || settings.playersRoll,
       gamemasterOnline: game.users.activeGM !== null,
     },

@@ -1,4 +1,3 @@
-import type { SidesCombat } from "#documents/fights/sides/commit.ts";
 import { inBlock, type TrackerCombatant, type TrackerInput } from "./data.ts";
 
 /** Whether the form has anything to ask about somebody. */
@@ -13,7 +12,7 @@ export function mayMark(input: TrackerInput, { id, owner, alive }: TrackerCombat
 }
 
 /** Stores what was chosen of a declaration: a kind, or "spell:" and the spell's id. */
-export function declareChosen(combat: SidesCombat, combatantId: string, chosen: string): Promise<unknown> {
+export function declareChosen(combat: Combat.Implementation, combatantId: string, chosen: string): Promise<unknown> {
   const [kind = "none", spellId] = chosen.split(":");
   switch (kind) {
     case "spell":

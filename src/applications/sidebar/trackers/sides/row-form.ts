@@ -1,4 +1,6 @@
-import { type SidesCombat, sideName } from "#documents/fights/sides/commit.ts";
+import { show } from "#applications/api/verb.ts";
+import type { SidesCombat } from "#documents/fights/sides/fight.ts";
+import { sideName } from "#documents/fights/sides/initiative.ts";
 import { localize } from "#platform/localize.ts";
 import type { TrackerCombatant } from "./data.ts";
 import { declareOptions } from "./declare-view.ts";
@@ -30,7 +32,7 @@ export async function openRowForm(combat: SidesCombat, combatantId: string): Pro
   for (const { name, options, store } of answer ? asked : []) {
     const value = answer?.[name];
     const now = options.find(({ selected }) => selected)?.value;
-    if (value !== undefined && value !== now) await store(value);
+    if (value !== undefined && value !== now) await show(store(value));
   }
 }
 

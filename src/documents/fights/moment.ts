@@ -1,5 +1,3 @@
-import { cursorOf } from "./steps.ts";
-
 /** Where a fight stood when something was rolled: before or after a caster's own step makes a difference (C13). */
 export interface Moment {
   readonly combat: string;
@@ -7,10 +5,10 @@ export interface Moment {
   readonly step: string | null;
 }
 
-/** Where every encounter by sides that has begun stands now. */
+/** Where every encounter with a procedure that has begun stands now. */
 export function momentsNow(): Moment[] {
   return game.combats.contents.flatMap((combat) => {
-    if (!combat.started || !combat.isSides()) return [];
-    return [{ combat: combat.id ?? "", ...cursorOf(combat) }];
+    const { started, fight, id } = combat;
+    return started && fight ? [{ combat: id ?? "", ...fight.place }] : [];
   });
 }

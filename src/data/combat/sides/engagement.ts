@@ -1,5 +1,6 @@
 import { areWithinReach } from "#platform/measure.ts";
 import { barredBy } from "#rules/statuses.ts";
+import { memberOf, sideOf } from "./membership.ts";
 
 /** Who is engaged in an encounter, by the combatants' ids. */
 type Engaged = ReadonlySet<string>;
@@ -9,18 +10,18 @@ const measured = new Map<string, Engaged>();
 
 /**
  * Whether a combatant is in melee (C9): a foe able to fight stands within reach, measured between their tokens, unless the
- * referee's switch says otherwise. On a player's client nobody whom that player does not see counts. Nothing is stored.
+ * referee's word says otherwise. On a player's client nobody whom that player does not see counts. Nothing is stored.
  */
-export function isEngaged(combatant: Combatant.Implementation): boolean {
+export function isEngaged(combatant: Combatant.Implementation, word: boolean | null): boolean {
   const { combat, id } = combatant;
-  if (!combatant.isSides() || !combat || !id) return false;
-  return combatant.system.engaged ?? engagedIn(combat).has(id);
+  return word ?? (combat !== null && id !== null && engagedIn(combat).has(id));
 }
 
 /** Whether one could strike whoever comes near: standing, seen by this user, and in no condition that bars it but for casting. */
 function canFight(combatant: Combatant.Implementation): boolean {
   if (combatant.isDefeated || !combatant.visible) return false;
-  if (combatant.isSides() && combatant.system.fled !== "") return false;
+  const { fled } = memberOf(combatant);
+  if (fled !== "") return false;
   const statuses = [...(combatant.actor?.statuses ?? [])].filter((id) => id !== "casting");
   return barredBy(statuses, "attack", "") === null;
 }
@@ -38,7 +39,7 @@ function engagedIn(combat: Combat.Implementation): Engaged {
 function measureAll(combat: Combat.Implementation): Engaged {
   const present = combat.combatants.contents.flatMap((combatant) => {
     const { token, id } = combatant;
-    return token && id ? [{ id, token, side: combatant.sideId, able: canFight(combatant) }] : [];
+    return token && id ? [{ id, token, side: sideOf(combatant), able: canFight(combatant) }] : [];
   });
   const engaged = new Set<string>();
   for (const [index, one] of present.entries()) {

@@ -1,7 +1,7 @@
 import { statusShown } from "#config/statuses.ts";
 import { localize } from "#platform/localize.ts";
 import { settings } from "#platform/settings.ts";
-import { HIT_POINTS, inOrder } from "../../table/queue.ts";
+import { HIT_POINTS, inOrder } from "../table/queue.ts";
 
 type Mark = "dead" | "falling";
 
