@@ -150,6 +150,16 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     return false;
   }
 
+  /** Core looks at its turns again when a combatant changes; what decides their order may be the encounter's own. */
+  protected override _onUpdate(
+    changed: Combat.UpdateData,
+    options: Combat.Database.OnUpdateOperation,
+    userId: string,
+  ): void {
+    super._onUpdate(changed, options, userId);
+    if (this.fight && "system" in changed) this.setupTurns();
+  }
+
   /** Core forgets at each turn where a token moved; under a procedure that is a matter of the round. */
   protected override async _clearMovementHistoryOnStartTurn(
     combatant: Combatant.Implementation,

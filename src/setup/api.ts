@@ -5,8 +5,7 @@ import { previewAttack } from "#rules/attacks/preview.ts";
 import { feetFromUnits, measuredFeet } from "#rules/attacks/reach.ts";
 import { applyChange, undoEffect } from "#rules/change.ts";
 import { savingThrow } from "#rules/checks/saving-throw.ts";
-import type { Procedure } from "#rules/combat/procedure.ts";
-import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
+import { NO_FACTS } from "#rules/combat/facts.ts";
 import { run } from "#rules/dice/driver.ts";
 import { scripted } from "#rules/dice/scripted.ts";
 import { seeded } from "#rules/dice/seeded.ts";
@@ -21,6 +20,7 @@ import {
   thac0FromAttackBonus,
 } from "#rules/tables/conversions.ts";
 import { openMonsterBrowser } from "./monster-browser.ts";
+import { registerProcedure } from "./procedures.ts";
 
 /** The pure functions that modules may call: sums without a single document. */
 const rules = Object.freeze({
@@ -45,19 +45,11 @@ const rules = Object.freeze({
   undoEffect,
 });
 
-const procedures = new Map<string, unknown>([["sides", sidesProcedure]]);
-
-/** Keeps a combat procedure of a module under its Combat subtype; throws when the subtype has one already. */
-function register<State>(subtype: string, procedure: Procedure<State>): void {
-  if (procedures.has(subtype)) throw new Error(`The combat procedure "${subtype}" is registered already.`);
-  procedures.set(subtype, procedure);
-}
-
 /** What the system offers to macros and modules. */
 export const api = Object.freeze({
   rules,
   importers: Object.freeze({}),
-  procedures: Object.freeze({ register }),
+  procedures: Object.freeze({ register: registerProcedure, noFacts: NO_FACTS }),
   monsterBrowser: openMonsterBrowser,
   addToFight,
   use: useByUuid,

@@ -30,11 +30,12 @@ export function initialize(): void {
   registerHotbar();
   registerExplanations();
   registerScene();
+  // Modules register what they bring along in their own init, which comes after the system's.
+  publishApi();
 }
 
-/** `setup`: offers the public functions and puts the dialogs behind the documents' questions. */
+/** `setup`: puts the dialogs behind the documents' questions. */
 export function prepare(): void {
-  publishApi();
   registerPrompts();
 }
 

@@ -82,7 +82,7 @@ describe.each([14, 13] as const)("races on core %d", (core) => {
       const done = ["click", `${row} [data-action=setMark]`] as const;
       await often({ deeds: { [GAMEMASTER]: footer("next"), [ONE]: done }, meet: true }, (first, combat) => {
         expect(step(combat)).toBe("hostile");
-        const [placement] = combatant(combat, "Ansgar").system.placements;
+        const [placement] = combat.system.members[combatant(combat, "Ansgar")._id].placements;
         expect(placement.acted).toBe("friendly");
         expect(placement.mark).toBe(first === ONE ? "done" : "");
         expect(races.written).toEqual(first === ONE ? [GM_STEP, GM_STEP] : [GM_STEP]);
@@ -99,8 +99,14 @@ describe.each([14, 13] as const)("races on core %d", (core) => {
           `${TWO}: create Combatant ×1`,
         ]);
         expect(written.length).toBeLessThanOrEqual(4);
-        const placed = combat.combatants.map(({ system }: any) => system.placements.map(({ round }: any) => round));
-        expect(placed).toEqual(combat.combatants.map(() => [1]));
+        const placed = combat.combatants.map(({ _id }: any) =>
+          (combat.system.members[_id]?.placements ?? []).map(({ round }: any) => round),
+        );
+        // Who joins a running round brings the number along, and is remembered with the next change.
+        expect(placed.filter((rounds: number[]) => rounds.length > 0)).toEqual(
+          placed.flatMap((one: any) => (one.length ? [[1]] : [])),
+        );
+        expect(combat.combatants.every(({ initiative }: any) => initiative !== null)).toBe(true);
         // Both are slow by their weapons.
         expect(combatant(combat, LATE_COMER).initiative).toBe(combatant(combat, "Berit").initiative);
       };

@@ -28,7 +28,8 @@ onBothCores({ seed: { ...WORLD.seed, actors }, settings }, (table) => {
       system: { side: SIDES[index % SIDES.length] },
     }));
     expect(await writes(() => combat.createEmbeddedDocuments("Combatant", members))).toEqual([
-      `create Combatant ×${COUNT}`,
+      // The sides for which they were made are the encounter's to remember (V8): one update more, whatever their number.
+      ...[`create Combatant ×${COUNT}`, "update Combat ×1"],
     ]);
     expect(await writes(() => combat.startCombat())).toEqual(["update Combat ×1"]);
     const [first, , third] = combat.combatants.contents;

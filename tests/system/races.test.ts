@@ -121,15 +121,20 @@ onBothCores({ seed: { ...SEED, combats }, latency }, (table) => {
             .map(({ id }: any) => id),
         );
         const { combatants } = storedFight();
-        const fresh = combatants.map(({ _id }) => ({ _id, initiative: null, system: { placements: [] } }));
+        const fresh = combatants.map(({ _id }) => ({ _id, initiative: null }));
+        const members = Object.fromEntries(combatants.map(({ _id }) => [_id, { placements: [] }]));
         const sides = { friendly: { dice: [] }, hostile: { dice: [] } };
-        const system = { sides, cursor: { round: 0, step: null, phase: null }, orders: [] };
+        const system = { sides, members, cursor: { round: 0, step: null, phase: null }, orders: [] };
         await again({ round: 0, turn: null, system, combatants: fresh });
       };
       const joiner = { type: "sides", name: "Squire", actorId: "fighter000000000" };
       const parentUuid = () => combat().uuid;
       const join = () => player("Player").modify("create", "Combatant", { parentUuid: parentUuid(), data: [joiner] });
-      const placed = () => combat().combatants.contents.every(({ system }: any) => system.placements.length === 1);
+      // Who joins a running round brings the number along, and is remembered with the next change.
+      const placed = () =>
+        combat().combatants.contents.every(
+          ({ system, initiative }: any) => system.placements.length === 1 || initiative !== null,
+        );
       const check = async () => {
         await vi.waitUntil(() => combat().combatants.size === 3 && placed() && table().bench.server.idle, {
           interval: 1,

@@ -3,7 +3,9 @@ import { PLAYER } from "./table.ts";
 /** A fight in its first step, the fighter's. */
 export function storedFight() {
   const die = (round: number, value: number) => [{ round, value, tiebreaks: [] }];
-  const place = (acted: string | null) => [{ round: 1, block: "side", acted, early: false, standing: false }];
+  const place = (acted: string | null) => [
+    { round: 1, block: "side", acted, press: 0, mark: "", markedIn: null, standing: false, fell: null },
+  ];
   return {
     _id: "storedFight00000",
     type: "sides",
@@ -12,6 +14,7 @@ export function storedFight() {
     turn: 0,
     system: {
       sides: { friendly: { name: "", color: "", dice: die(1, 5) }, hostile: { name: "", color: "", dice: die(1, 2) } },
+      members: { storedFighter000: { placements: place(null) }, storedOgre000000: { placements: place(null) } },
       cursor: { round: 1, step: "friendly", phase: null },
       orders: [
         {
@@ -30,7 +33,6 @@ export function storedFight() {
         type: "sides",
         actorId: "fighter000000000",
         initiative: 5,
-        system: { placements: place(null) },
       },
       {
         _id: "storedOgre000000",
@@ -39,7 +41,6 @@ export function storedFight() {
         tokenId: "tokenOgreNear000",
         sceneId: "hall000000000000",
         initiative: 2,
-        system: { placements: place(null) },
       },
     ],
     ownership: { default: 0, [PLAYER]: 0 },

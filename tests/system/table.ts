@@ -145,6 +145,8 @@ export class Table {
 
   async set(key: string, value: unknown): Promise<void> {
     await page.game.settings.set("melee-and-morale", key, value);
+    // Encounters that go by the world's options follow.
+    await this.bench.settle();
   }
 
   /** One attack with the sword on the near ogre, with fixed dice and no dialog: d20, then the damage die. */

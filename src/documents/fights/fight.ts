@@ -17,11 +17,21 @@ export type Rearrangement<State> = (state: State) => Plan<State> | Refusal;
 
 /** An encounter with the procedure that runs it: every change of it goes through here, one after the other. */
 export class Fight<State> {
+  readonly #read: () => FightModel<State>;
+
+  /** `read` answers with the encounter's model as it is then: an update may replace it. */
   constructor(
     readonly combat: Combat.Implementation,
-    readonly model: FightModel<State>,
     readonly kind: FightKind<State>,
-  ) {}
+    read: () => FightModel<State>,
+  ) {
+    this.#read = read;
+  }
+
+  /** The encounter's data model. */
+  get model(): FightModel<State> {
+    return this.#read();
+  }
 
   /** Where it stands: a press that comes late, when it stands elsewhere, does nothing. */
   get place(): Cursor {
@@ -90,10 +100,10 @@ export class Fight<State> {
     pressed?: Cursor,
     options: ChatMessage.CreateData = {},
   ): Promise<Refusal | null> {
-    const { combat, model, kind } = this;
+    const { combat, kind } = this;
     return inOrder(combat.id ?? "", async () => {
-      if (pressed && !same(model.place, pressed)) return null;
-      const before = model.toRules();
+      if (pressed && !same(this.place, pressed)) return null;
+      const before = this.model.toRules();
       const { outcome, rolls } = await rule(before);
       if (isRefusal(outcome)) return outcome;
       await this.commit(before, outcome, manner(combat.round, outcome.round));

@@ -1,4 +1,4 @@
-import { isFightModel } from "#data/combat/fight-model.ts";
+import { type FightModel, isFightModel } from "#data/combat/fight-model.ts";
 import type { ProcedureEvent } from "#rules/combat/procedure.ts";
 import { Fight } from "./fight.ts";
 import type { FightKind } from "./kind.ts";
@@ -39,8 +39,13 @@ export function fightTypes(): string[] {
 /** An encounter with its procedure; null for one that core runs. */
 export function fightOf(combat: Combat.Implementation): Fight<unknown> | null {
   const kind = fightKindOf(combat.type);
+  const model = modelOf(combat);
+  return kind && model ? new Fight(combat, kind, () => modelOf(combat) ?? model) : null;
+}
+
+function modelOf(combat: Combat.Implementation): FightModel<unknown> | null {
   const system: object = combat.system;
-  return kind && isFightModel(system) ? new Fight(combat, system, kind) : null;
+  return isFightModel(system) ? system : null;
 }
 
 /** The class under the system's own encounter: the verbs that encounters by sides have beside core's. */

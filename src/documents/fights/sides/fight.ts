@@ -39,7 +39,7 @@ export const sidesFight: FightKind<SidesState, SidesEvent> = {
 
 /** An encounter by sides with its procedure. */
 export function sidesFightOf(combat: SidesCombat): Fight<SidesState> {
-  return new Fight(combat, combat.system, sidesFight);
+  return new Fight(combat, sidesFight, () => combat.system);
 }
 
 /** Writes what a rule makes of the fight without dice; nothing when it has moved on since it was pressed. */

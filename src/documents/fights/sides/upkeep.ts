@@ -1,7 +1,8 @@
+import { settings } from "#platform/settings.ts";
 import type { SidesPlan } from "#rules/combat/sides/events.ts";
 import { mark } from "#rules/combat/sides/marks.ts";
 import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
-import type { CombatantState, SidesState } from "#rules/combat/sides/state.ts";
+import type { CombatantState, SidesOptions, SidesState } from "#rules/combat/sides/state.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import { STRIKERS } from "../../actors/hit-points.ts";
 import { actorOf } from "../../table/references.ts";
@@ -43,13 +44,10 @@ export function registerUpkeep(): void {
   for (const hook of ["updateCombatant", "deleteCombatant"] as const) {
     Hooks.on(hook, (combatant: Combatant.Implementation) => keep(combatant.combat));
   }
-  for (const hook of ["createSetting", "updateSetting"] as const) {
-    Hooks.on(hook, () => {
-      for (const combat of game.combats) keep(combat);
-    });
-  }
+  for (const hook of ["createSetting", "updateSetting"] as const) Hooks.on(hook, followSettings);
   // Tokens and actors may be missing when core sorts at loading.
   Hooks.once("ready", () => {
+    world = settings.fight;
     for (const combat of game.combats) {
       if (!combat.isSides()) continue;
       combat.setupTurns();
@@ -57,6 +55,31 @@ export function registerUpkeep(): void {
       else if (game.user.isActiveGM) void modernise(combat);
     }
   });
+}
+
+/** The world's options for fights when they were last looked at. */
+let world: SidesOptions | null = null;
+
+/** Encounters keep the options of their creation; one that goes by the world's goes on to do so when the world's change. */
+function followSettings(): void {
+  const [before, now] = [world, settings.fight];
+  world = now;
+  if (!game.user.isActiveGM) return;
+  for (const combat of game.combats) {
+    if (!combat.isSides()) continue;
+    const own = combat.system.rules;
+    const followed = Object.entries(now).filter(([key, value]) => {
+      const [was, stands] = [valueOf(before, key), valueOf(own, key)];
+      return was === stands && value !== was;
+    });
+    if (followed.length === 0) keep(combat);
+    else
+      void combat.update({ system: { options: { ...own, ...Object.fromEntries(followed) } } }).then(() => keep(combat));
+  }
+}
+
+function valueOf(options: object | null, key: string): unknown {
+  return Object.entries(options ?? {}).find(([name]) => name === key)?.[1];
 }
 
 /** Whom gamemasters made for a side joins it with the next look at the order. */
