@@ -1,16 +1,13 @@
-import { AttackDialog } from "#applications/dialogs/attack-dialog.ts";
-import { CheckDialog } from "#applications/dialogs/check-dialog.ts";
 import { confirm } from "#applications/dialogs/confirm.ts";
-import { SaveDialog } from "#applications/dialogs/save-dialog.ts";
 import { installPrompts } from "#documents/table/prompts.ts";
 import { refusalText } from "#platform/notify.ts";
 
-/** Puts the dialogs behind the questions that documents ask. */
+/** Puts the dialogs behind the questions that documents ask; each is loaded when it is first asked. */
 export function registerPrompts(): void {
   installPrompts({
-    attack: (draft) => AttackDialog.prompt(draft),
-    save: (draft) => SaveDialog.prompt(draft),
-    check: (draft) => CheckDialog.prompt(draft),
+    attack: async (draft) => (await import("#applications/dialogs/attack-dialog.ts")).AttackDialog.prompt(draft),
+    save: async (draft) => (await import("#applications/dialogs/save-dialog.ts")).SaveDialog.prompt(draft),
+    check: async (draft) => (await import("#applications/dialogs/check-dialog.ts")).CheckDialog.prompt(draft),
     overrule: (refusal) => confirm("MELEE.OverruleDialog.title", refusalText(refusal), "MELEE.OverruleDialog.yes"),
   });
 }

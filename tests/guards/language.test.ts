@@ -109,7 +109,10 @@ const FAMILIES: Record<string, readonly string[]> = {
   "MELEE.Summary.": [...PLACES, ...SPELL_EVENTS],
   "MELEE.Unit.": ["feet", "yards"],
   "MELEE.Tab.": ["card", "edit", "fight", "abilities", "inventory", "spells", "notes"],
-  "MELEE.Tracker.": ["engagedYes", "engagedNo", "engagedMeasured", "putInSlow", "takeOutOfSlow", "weaponDecides"],
+  "MELEE.Tracker.": [
+    ...["more", "moreOwn", "delay", "skip", "engagedYes", "engagedNo", "engagedMeasured"],
+    ...["putInSlow", "takeOutOfSlow", "weaponDecides"],
+  ],
   "MELEE.Tracker.Before.": ["rollSurprise", "rollReaction"],
   "MELEE.Tracker.Declare.": ["none", ...DECLARATIONS],
   "MELEE.Tracker.May.": PHASES.filter((phase) => phase !== "morale"),

@@ -25,19 +25,23 @@ describe("a module's kind of card", () => {
           return { next: new StringField({ required: true, nullable: false, initial: "" }) };
         }
       };
-      const { registerCard } = await import("../../src/documents/cards/registry.ts");
-      registerCard(TYPE, {
+      const { register } = page.game.system.api.procedures;
+      // The card alone is tried: no encounter of this procedure is ever made.
+      const fight = { procedure: {}, combatantType: "base" };
+      const card = {
         template: "systems/melee-and-morale/templates/cards/check.hbs",
-        prepare: (message: any, viewer) => ({
+        prepare: (message: any, viewer: any) => ({
           title: "Popcorn",
           stateLabel: message.system.next,
           showUndo: viewer.isGamemaster,
           canUndo: viewer.mayApply(""),
         }),
-        actions: { undo: async (message, { entryId }) => pressed.push([message.id, entryId]) },
+        actions: { undo: async (message: any, { entryId }: any) => pressed.push([message.id, entryId]) },
         mayPress: () => page.game.user.isGM,
-      });
-      await expect(async () => registerCard("attack", {} as any)).rejects.toThrow(/have a card already/);
+      };
+      register(`toy.${core}`, { ...fight, cards: { [TYPE]: card } });
+      expect(() => register(`toy.${core}`, fight)).toThrow(/registered already/);
+      expect(() => register(`other.${core}`, { ...fight, cards: { attack: card } })).toThrow(/have a card already/);
     });
 
     it("is drawn from what its message stores, and its button does what the module says", async () => {

@@ -4,7 +4,7 @@ import type { PackageFiles } from "./package-files.ts";
 const ALLOWED = [
   /^system\.json$/,
   /^(?:LICENSE|README\.md|CHANGELOG\.md|NOTICE\.md)$/,
-  /^dist\/(?:(?:melee-and-morale|shared|monster-browser|tracker-forms)\.mjs|melee-and-morale\.css)$/,
+  /^dist\/(?:(?:melee-and-morale|shared|dialogs|rolldown-runtime|monster-browser|tracker-forms)\.mjs|melee-and-morale\.css)$/,
   /^dist\/fonts\/[a-z0-9-]+\.woff2$/,
   /^lang\/[A-Za-z-]+\.json$/,
   /^templates\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.hbs$/,
@@ -15,7 +15,7 @@ const ALLOWED = [
 
 /** What a build leaves in a clone besides: source maps, and what an opened database writes beside its data. */
 const ALLOWED_IN_CLONE = [
-  /^dist\/(?:melee-and-morale|shared|monster-browser|tracker-forms)\.mjs\.map$/,
+  /^dist\/(?:melee-and-morale|shared|dialogs|rolldown-runtime|monster-browser|tracker-forms)\.mjs\.map$/,
   /^packs\/[a-z0-9-]+\/(?:LOCK|LOG|LOG\.old)$/,
 ];
 

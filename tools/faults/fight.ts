@@ -178,7 +178,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "the mark of the dead does not know who is falling",
-    file: "src/documents/fights/sides/death-mark.ts",
+    file: "src/documents/fights/death-mark.ts",
     find: 'return falls ? "falling" : "dead";',
     replace: 'return falls ? "dead" : "dead";',
     test: {
@@ -189,7 +189,7 @@ export const faults: readonly Fault[] = [
   {
     name: "a condition bars no attack",
     file: "src/documents/attacks/situation.ts",
-    find: 'return barredBy([combatant?.system.fled ?? "", ...statuses], "attack", name);',
+    find: 'return barredBy(statuses, "attack", name);',
     replace: 'return barredBy([], "attack", name);',
     test: {
       file: "tests/system/statuses.test.ts",
@@ -198,8 +198,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "who retreats attacks",
-    file: "src/documents/attacks/situation.ts",
-    find: 'if (declared === "retreat") return refuse("retreatedThisRound", { attacker: name });',
+    file: "src/data/combat/sides/facts.ts",
+    find: 'if (declared?.kind === "retreat") return refuse("retreatedThisRound", { attacker });',
     replace: "",
     test: {
       file: "tests/system/retreat-and-cover.test.ts",

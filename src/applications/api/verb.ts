@@ -1,4 +1,4 @@
-import { raiseQuestions } from "#applications/dialogs/choice-dialog.ts";
+import { raiseQuestions } from "#applications/api/questions.ts";
 import { tell } from "#platform/notify.ts";
 import { isRefusal } from "#rules/refusal.ts";
 

@@ -1,3 +1,4 @@
+import { waitingQuestions } from "#applications/api/questions.ts";
 import { type RenderOptions, type TemplateContext, WindowBase } from "#platform/foundry.ts";
 
 /** The values of a submitted form by name. */
@@ -8,14 +9,6 @@ export function numberFrom<Otherwise>(value: unknown, otherwise: Otherwise): num
   if (value === null || value === undefined || value === "") return otherwise;
   const number = Number(value);
   return Number.isFinite(number) ? Math.trunc(number) : otherwise;
-}
-
-/** The questions that wait for an answer, each with what brings its window to the front. */
-const waiting = new Map<string, () => void>();
-
-/** Brings whatever waits for an answer to the front. */
-export function raiseQuestions(): void {
-  for (const raise of waiting.values()) raise();
 }
 
 /**
@@ -49,7 +42,7 @@ export abstract class ChoiceDialog<Choice, Draft> extends WindowBase {
 
   /** An answered question may be asked again, even before its window is gone. */
   #answer(choice: Choice | null): void {
-    if (waiting.get(this.#question) === this.#raise) waiting.delete(this.#question);
+    if (waitingQuestions.get(this.#question) === this.#raise) waitingQuestions.delete(this.#question);
     this.#resolve(choice);
   }
 
@@ -58,12 +51,12 @@ export abstract class ChoiceDialog<Choice, Draft> extends WindowBase {
 
   /** Opens the window; null when the user cancelled, and when the same question waits already: its window comes to the front. */
   ask(): Promise<Choice | null> {
-    const raise = waiting.get(this.#question);
+    const raise = waitingQuestions.get(this.#question);
     if (raise) {
       raise();
       return Promise.resolve(null);
     }
-    waiting.set(this.#question, this.#raise);
+    waitingQuestions.set(this.#question, this.#raise);
     const answer = new Promise<Choice | null>((resolve) => {
       this.#resolve = resolve;
     });

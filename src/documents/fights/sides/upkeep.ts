@@ -69,7 +69,7 @@ function followSettings(): void {
     if (!combat.isSides()) continue;
     const own = combat.system.rules;
     const followed = Object.entries(now).filter(([key, value]) => {
-      const [was, stands] = [valueOf(before, key), valueOf(own, key)];
+      const [was, stands] = [optionOf(before, key), optionOf(own, key)];
       return was === stands && value !== was;
     });
     if (followed.length === 0) keep(combat);
@@ -78,7 +78,7 @@ function followSettings(): void {
   }
 }
 
-function valueOf(options: object | null, key: string): unknown {
+function optionOf(options: object | null, key: string): unknown {
   return Object.entries(options ?? {}).find(([name]) => name === key)?.[1];
 }
 
