@@ -77,6 +77,8 @@ export default defineConfig({
         },
       },
       browserProject("browser", ["tests/e2e/**/*.test.ts"]),
+      // What the test bench itself must stand; much of it by `npm run fuzz`.
+      browserProject("bench", ["tests/stand-in/**/*.test.ts"]),
       ...otherBrowsers().map((program) => browserProject(basename(program), EVERY_BROWSER, { CHROMIUM_PATH: program })),
     ],
   },

@@ -1,7 +1,7 @@
 import { BUILD_CHECKS, KNIP_CHECK, LINT_CHECKS, report, runChecks, type Tally, TYPE_CHECKS } from "./checks.ts";
 import { heldFacts, readFacts } from "./core-facts.ts";
 import { buildPacks } from "./packs.ts";
-import { reportTests, runTests } from "./vitest.ts";
+import { reportSlowest, reportTests, runTests } from "./vitest.ts";
 
 /** `npm test`: everything. Each check counts as one test; the last line is the sum; the exit code tells failure. */
 const started = Date.now();
@@ -17,6 +17,7 @@ await buildPacks().then(
 const run = await runTests([], { show: true });
 reportTests(run, tally);
 
+reportSlowest(run);
 for (const line of heldFacts(readFacts(), run.titles)) console.log(line);
 console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} seconds`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);

@@ -10,6 +10,8 @@ interface JsonReport {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
   }[];
 }
@@ -21,11 +23,18 @@ export interface Failure {
   readonly message: string;
 }
 
+/** How long the tests of a file took. */
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
+}
+
 /** What a run of the tests came to; `titles` has the state of every test by its full title. */
 export interface TestRun {
   readonly passed: number;
   readonly failures: readonly Failure[];
   readonly titles: ReadonlyMap<string, string>;
+  readonly times: readonly FileTime[];
 }
 
 /**
@@ -55,9 +64,11 @@ export async function runTests(args: string[], options: { cwd?: string; show?: b
 function readReport(report: JsonReport, code: number, cwd: string): TestRun {
   const failures: Failure[] = [];
   const titles = new Map<string, string>();
+  const times: FileTime[] = [];
   let passed = 0;
   for (const result of report.testResults) {
     const file = relative(cwd, result.name).replaceAll("\\", "/");
+    times.push({ file, seconds: (result.endTime - result.startTime) / 1000 });
     for (const test of result.assertionResults) {
       titles.set(test.fullName, test.status);
       if (test.status === "passed") passed += 1;
@@ -71,11 +82,11 @@ function readReport(report: JsonReport, code: number, cwd: string): TestRun {
   }
   if (failures.length === 0 && (code !== 0 || !report.success))
     failures.push(wholeRun("An error that belongs to no test; see above."));
-  return { passed, failures, titles };
+  return { passed, failures, titles, times };
 }
 
 function noRun(message: string): TestRun {
-  return { passed: 0, failures: [wholeRun(message)], titles: new Map() };
+  return { passed: 0, failures: [wholeRun(message)], titles: new Map(), times: [] };
 }
 
 function wholeRun(message: string): Failure {
@@ -88,4 +99,11 @@ export function reportTests(testRun: TestRun, tally: Tally): void {
   tally.failed += testRun.failures.length;
   for (const { file, title, message } of testRun.failures)
     console.log(`\n ✗ ${file}\n   ${title}\n${message.split("\n").slice(0, 12).join("\n")}`);
+}
+
+/** Prints the files whose tests took longest. */
+export function reportSlowest({ times }: TestRun, most = 10): void {
+  const slowest = times.toSorted((first, second) => second.seconds - first.seconds).slice(0, most);
+  console.log(`\nThe ${slowest.length} slowest files:`);
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { playedOn } from "./cores.ts";
 import { fixDice, openTable, type Table } from "./table.ts";
 
 const SPACE = 50;
@@ -64,7 +65,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error("Tab does not lead there.");
 }
 
-describe.each([14, 13] as const)("an attack from click to hit points, core %d", (core) => {
+describe.each(playedOn(14))("an attack from click to hit points, core %d", (core) => {
   let table: Table;
   let gamemaster: Page;
   let player: Page;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type BenchReport, manifestWithModule, openWindow, runOnBench, WINDOW } from "../../tools/selfcheck/bench.ts";
 import { buildSelfCheck, OUTPUT } from "../../tools/selfcheck/build.ts";
+import { playedOn } from "./cores.ts";
 import { openTable, untilReady } from "./table.ts";
 
 const LIMIT = 240_000;
@@ -20,7 +21,7 @@ describe("the self-check's module folder", () => {
   });
 });
 
-describe.each([13, 14] as const)("the self-check by its button in an empty world, on core %d", (core) => {
+describe.each(playedOn(14))("the self-check by its button in an empty world, on core %d", (core) => {
   let run: BenchReport;
   beforeAll(async () => {
     run = await runOnBench(core);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoWorld } from "../../demo/world.ts";
+import { playedOn } from "./cores.ts";
 import { fixDice, openTable, type Table } from "./table.ts";
 
 /* What runs in a page uses these public names and the documents that they lead to. */
@@ -44,7 +45,7 @@ const FRIENDLY = "Friends: Ansgar, Berit, Corwin, Edda";
 const HOSTILE = "Foes: A voice in the dark, Goblin 1, Goblin 2, Goblin 3, Goblin 4, Skeleton, Skeleton";
 const GARGOYLE = "Unknown: Gargoyle";
 
-describe.each([13, 14] as const)("a fight that two browsers share, on core %d", (core) => {
+describe.each(playedOn(14))("a fight that two browsers share, on core %d", (core) => {
   let table: Table;
   let latency = 0;
   let gamemaster: Page;

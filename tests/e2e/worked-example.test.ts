@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { playedOn } from "./cores.ts";
 import { fixDice, openTable, type Table } from "./table.ts";
 
 const lastCard = (page: Page) => page.locator("#chat .attack-card").last();
@@ -73,7 +74,7 @@ const TABLE: readonly Row[] = [
   },
 ];
 
-describe.each([13, 14] as const)("the attack at the table, core %d", (core) => {
+describe.each(playedOn(13))("the attack at the table, core %d", (core) => {
   let table: Table;
   let gamemaster: Page;
   let player: Page;

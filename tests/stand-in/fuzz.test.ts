@@ -3,17 +3,18 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO } from "../../demo/identifiers.ts";
 import { hashOf, worldOf } from "../../stand-in/tests/world.ts";
-import { type Deed, doDeeds, KINDS, orders } from "./bench-deeds.ts";
-import { worldOnDisk } from "./bench-disk.ts";
-import { Judge } from "./bench-judge.ts";
-import { ofGamemaster, ofPlayer1, ofPlayer2, SECOND, SEED_OF_TWO } from "./rights-table.ts";
-import { openTable, quiet, type Table } from "./table.ts";
+import { playedOn } from "../e2e/cores.ts";
+import { ofGamemaster, ofPlayer1, ofPlayer2, SECOND, SEED_OF_TWO } from "../e2e/rights-table.ts";
+import { openTable, quiet, type Table } from "../e2e/table.ts";
+import { type Deed, doDeeds, KINDS, orders } from "./deeds.ts";
+import { worldOnDisk } from "./disk.ts";
+import { Judge } from "./judge.ts";
 
 /* What runs in a page uses these public names and the documents that they lead to. */
 declare const game: any;
 
-/** How many deeds: `FUZZ=5000` for the whole, `FUZZ_SEED` to do one again. */
-const DEEDS = Number(process.env.FUZZ ?? 240);
+/** How many deeds: a few here, many by `npm run fuzz`; `FUZZ_SEED` does one again. */
+const DEEDS = Number(process.env.FUZZ ?? 90);
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ ? Date.now() % 1_000_000 : 1));
 const FORGED = Math.max(20, Math.round(DEEDS / 25));
 const USERS = ["Gamemaster", "Player 1", "Player 2"];
@@ -31,7 +32,7 @@ const deedsOf = (user: string, count: number, seed: number): Deed[] => {
   });
 };
 
-describe.each([14, 13] as const)("random deeds of three browsers, on core %d", (core) => {
+describe.each(playedOn(14))("random deeds of three browsers, on core %d", (core) => {
   let table: Table;
   let judge: Judge;
   const latency = { longest: 0 };

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { seedWorld } from "../../stand-in/server/store.ts";
-import { ServerProcess } from "./server-process.ts";
+import { ServerProcess } from "../e2e/server-process.ts";
 
-/** How often the server is killed; `KILLS=20` for the whole. */
-const KILLS = Number(process.env.KILLS ?? 2);
+/** How often the server is killed: by `npm run fuzz` many times. */
+const KILLS = Number(process.env.KILLS ?? 1);
 const GAMEMASTER = "gamemaster000000";
 const ACTORS = ["actor00000000001", "actor00000000002", "actor00000000003"];
 
