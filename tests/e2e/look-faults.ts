@@ -207,13 +207,13 @@ function foreignMarks({ elements }: Drawn): string[] {
     if (element.closest(".prose, prose-mirror, .window-header")) return [];
     const { textDecorationLine, listStyleType, textTransform, textShadow, letterSpacing } = getComputedStyle(element);
     const heading = element.matches("h1, h2, h3, h4, legend");
-    const name = nameOf(element);
-    return [
-      ...(heading && textDecorationLine !== "none" ? [`underlined: ${name}`] : []),
-      ...(element.matches("li") && listStyleType !== "none" ? [`list mark: ${name}`] : []),
-      ...(element.matches("button, label") && textTransform !== "none" ? [`capitals: ${name}`] : []),
-      ...(textShadow !== "none" ? [`shadow: ${name}`] : []),
-      ...(!heading && ownText(element).length > 0 && Number.parseFloat(letterSpacing) > 1 ? [`spaced: ${name}`] : []),
+    const faults = [
+      ...(heading && textDecorationLine !== "none" ? ["underlined"] : []),
+      ...(element.matches("li") && listStyleType !== "none" ? ["list mark"] : []),
+      ...(element.matches("button, label") && textTransform !== "none" ? ["capitals"] : []),
+      ...(textShadow !== "none" ? ["shadow"] : []),
+      ...(!heading && ownText(element).length > 0 && Number.parseFloat(letterSpacing) > 1 ? ["spaced"] : []),
     ];
+    return faults.map((fault) => `${fault}: ${nameOf(element)}`);
   });
 }

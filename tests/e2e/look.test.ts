@@ -20,18 +20,42 @@ async function lookFaults(page: Page, selector: string): Promise<string[]> {
   return faults;
 }
 
-/** What axe-core holds for serious or critical within a window, in both themes. */
+/** The rules of axe-core whose outcome hangs on colors; all others read what both themes have in common. */
+const OF_COLORS = ["color-contrast", "link-in-text-block"];
+
+/** What axe-core holds for serious or critical within a window: by all its rules, and in the dark by those of colors. */
 async function axeFaults(page: Page, selector: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ path: AXE });
   const faults: string[] = [];
   for (const theme of THEMES) {
     await dress(page, "bench", theme);
-    const found = await page.evaluate(async (root) => {
-      const { violations } = await (globalThis as any).axe.run(root, { resultTypes: ["violations"] });
-      return violations
-        .filter(({ impact }: any) => ["serious", "critical"].includes(impact))
-        .flatMap(({ id, nodes }: any) => nodes.map(({ html }: any) => `${id}: ${html.slice(0, 120)}`));
-    }, selector);
+    const rules = theme === "dark" ? { runOnly: { type: "rule", values: OF_COLORS } } : {};
+    const found = await page.evaluate(
+      async ([root, some]) => {
+        const options = { resultTypes: ["violations"], selectors: false, preload: false, ...some };
+        // axe-core reads the whole page whatever it judges: what is not shown is taken out of it meanwhile.
+        const shown = document.querySelector(root as string);
+        const hidden = [...document.querySelectorAll("*")].filter(
+          (element) =>
+            document.body.contains(element) &&
+            element !== document.body &&
+            !shown?.contains(element) &&
+            getComputedStyle(element).display === "none" &&
+            element.parentElement?.checkVisibility(),
+        );
+        const marks = hidden.map((element) => {
+          const mark = document.createComment("");
+          element.replaceWith(mark);
+          return mark;
+        });
+        const { violations } = await (globalThis as any).axe.run(root, options);
+        for (const [index, mark] of marks.entries()) mark.replaceWith(hidden[index]!);
+        return violations
+          .filter(({ impact }: any) => ["serious", "critical"].includes(impact))
+          .flatMap(({ id, nodes }: any) => nodes.map(({ html }: any) => `${id}: ${html.slice(0, 120)}`));
+      },
+      [selector, rules] as const,
+    );
     faults.push(...found.map((fault: string) => `${theme}: ${fault}`));
   }
   return faults;
