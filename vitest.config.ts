@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { otherBrowsers } from "./tests/e2e/browsers.ts";
 
 /** A worker for each core, for vitest alone would keep one back; not more, for each may have a browser of its own. */
@@ -21,12 +22,30 @@ const browserProject = (name: string, include: string[], env = {}): TestProjectI
   },
 });
 
+/** Last of all: many small files, which fill up whatever a worker has left. */
+const SMALL = ["package", "contract", "guards", "rules"];
+
+/**
+ * Project by project, so that a worker keeps what it has imported, and within each what took longest the last time, or is
+ * the largest file, first: nobody waits in the end for a long one.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project }: TestSpecification) => SMALL.indexOf(project.name);
+    const byLength = await super.sort(files);
+    const names = [...new Set(byLength.map(({ project }) => project.name))];
+    const within = ({ project }: TestSpecification) => names.indexOf(project.name);
+    return byLength.toSorted((one, other) => place(one) - place(other) || within(one) - within(other));
+  }
+}
+
 /** What every other installed browser plays as well. */
 const EVERY_BROWSER = ["tests/e2e/smoke.test.ts", "tests/e2e/shared-fight.test.ts"];
 
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Properties draw hundreds of fights.
       {

@@ -7,8 +7,7 @@ import { reportSlowest, reportTests, runTests } from "./vitest.ts";
 const started = Date.now();
 const tally: Tally = { passed: 0, failed: 0 };
 
-await runChecks([...TYPE_CHECKS, ...LINT_CHECKS, KNIP_CHECK], tally);
-await runChecks(BUILD_CHECKS, tally);
+await runChecks([...TYPE_CHECKS, ...LINT_CHECKS, KNIP_CHECK, ...BUILD_CHECKS], tally);
 const packsStarted = Date.now();
 await buildPacks().then(
   () => report("build of the compendia", true, "", packsStarted, tally),
