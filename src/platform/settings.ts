@@ -1,80 +1,44 @@
-import type { AttackMode } from "#rules/attacks/types.ts";
-import type { InitiativeMode, InitiativeWhen, SidesOptions, Stride, TieRule } from "#rules/combat/sides/state.ts";
+import type { ValuesOf } from "#rules/option.ts";
+import { PROCEDURES, type ProcedureId } from "./registry.ts";
+import { SETTING_KEYS, SETTINGS, type SettingKey, type SettingValues } from "./setting-table.ts";
 
 /** The package id, which is the scope of settings, sheets, hooks and queries. */
 export const SYSTEM_ID = "melee-and-morale";
 
-/** Who may put the damage of a card on its targets (owners always may on their own characters). */
-export const WHO_APPLIES = ["gamemaster", "attackers", "automatic"] as const;
-export type WhoApplies = (typeof WHO_APPLIES)[number];
+/** The settings as the types of core name them: `<package>.<key>`. */
+export type ScopedSettings = { [Key in SettingKey as `${typeof SYSTEM_ID}.${Key}`]: SettingValues[Key] };
 
-/** Where the hit points of a monster's own token come from when it is made. */
-export const HP_ON_DROP = ["roll", "average", "printed"] as const;
-export type HpOnDrop = (typeof HP_ON_DROP)[number];
+/** The settings of this world and this client, each under its key, and the options that a procedure reads of them. */
+export interface Settings extends SettingValues {
+  /** The world's options of a procedure, as plain data; none of a module's, which keeps them itself. */
+  optionsOf<Id extends ProcedureId>(procedure: Id): ValuesOf<(typeof PROCEDURES)[Id]>;
+  optionsOf(procedure: string): object;
+}
 
-/** Combat procedures that a world may choose as its default. */
-export const PROCEDURES = ["sides"] as const;
-export type ProcedureId = (typeof PROCEDURES)[number];
+/** A setting as core holds it once it is registered. */
+const registered = (key: SettingKey) => game.settings.settings.get(`${SYSTEM_ID}.${key}`);
+
+/** Lets worlds choose the procedure of a module, shown by its language key; the settings must be registered by then. */
+export function offerProcedure(id: string, label: string): void {
+  const setting = registered("procedure");
+  if (setting) Object.assign(setting, { choices: Object.assign({}, setting.choices, { [id]: label }) });
+}
+
+/** What is stored, or the default where that is no choice: its module is gone, or somebody wrote it by hand. */
+function read(key: SettingKey): unknown {
+  const stored = game.settings.get(SYSTEM_ID, key);
+  const choices = registered(key)?.choices;
+  return choices && !Object.hasOwn(choices, String(stored)) ? SETTINGS[key].initial : stored;
+}
+
+const isOurs = (id: string): id is ProcedureId => Object.hasOwn(PROCEDURES, id);
+
+function optionsOf(procedure: string): object {
+  const options: object = isOurs(procedure) ? PROCEDURES[procedure] : {};
+  return Object.fromEntries(SETTING_KEYS.filter((key) => key in options).map((key) => [key, read(key)]));
+}
+
+const getters = Object.fromEntries(SETTING_KEYS.map((key) => [key, { get: () => read(key), enumerable: true }]));
 
 /** The settings of the system, read where they are used and never kept. */
-export const settings = {
-  get procedure(): ProcedureId {
-    return game.settings.get(SYSTEM_ID, "procedure");
-  },
-  get attackMode(): AttackMode {
-    return game.settings.get(SYSTEM_ID, "attackMode");
-  },
-  get tieRule(): TieRule {
-    return game.settings.get(SYSTEM_ID, "tieRule");
-  },
-  get initiativeMode(): InitiativeMode {
-    return game.settings.get(SYSTEM_ID, "initiativeMode");
-  },
-  get initiativeWhen(): InitiativeWhen {
-    return game.settings.get(SYSTEM_ID, "initiativeWhen");
-  },
-  get declarations(): boolean {
-    return game.settings.get(SYSTEM_ID, "declarations");
-  },
-  get morale(): boolean {
-    return game.settings.get(SYSTEM_ID, "morale");
-  },
-  get stride(): Stride {
-    return game.settings.get(SYSTEM_ID, "stride");
-  },
-  /** The options of every fight together. */
-  get fight(): SidesOptions {
-    const { tieRule, initiativeMode, initiativeWhen, declarations, morale, stride } = settings;
-    return { tieRule, initiativeMode, initiativeWhen, declarations, morale, stride };
-  },
-  get playersRoll(): boolean {
-    return game.settings.get(SYSTEM_ID, "playersRoll");
-  },
-  get twoHandedIsSlow(): boolean {
-    return game.settings.get(SYSTEM_ID, "twoHandedIsSlow");
-  },
-  get variableDamage(): boolean {
-    return game.settings.get(SYSTEM_ID, "variableDamage");
-  },
-  get whoApplies(): WhoApplies {
-    return game.settings.get(SYSTEM_ID, "whoApplies");
-  },
-  get showMonsterFigures(): boolean {
-    return game.settings.get(SYSTEM_ID, "showMonsterFigures");
-  },
-  get hpOnDrop(): HpOnDrop {
-    return game.settings.get(SYSTEM_ID, "hpOnDrop");
-  },
-  get markDefeated(): boolean {
-    return game.settings.get(SYSTEM_ID, "markDefeated");
-  },
-  get enforceMovement(): boolean {
-    return game.settings.get(SYSTEM_ID, "enforceMovement");
-  },
-  get schemaVersion(): number {
-    return game.settings.get(SYSTEM_ID, "schemaVersion");
-  },
-  get skipDialog(): boolean {
-    return game.settings.get(SYSTEM_ID, "skipDialog");
-  },
-};
+export const settings: Settings = Object.create(null, { ...getters, optionsOf: { value: optionsOf } });

@@ -20,18 +20,10 @@ import type { Disruption } from "#documents/spells/message.ts";
 import type { GamemasterAnswer } from "#documents/table/ask.ts";
 import type { AttackChoice, AttackDraft } from "#documents/table/prompts.ts";
 import { MeleeToken } from "#documents/token.ts";
-import type { HpOnDrop, ProcedureId, SYSTEM_ID, WhoApplies } from "#platform/settings.ts";
-import type { AttackMode } from "#rules/attacks/types.ts";
+import type { ScopedSettings, SYSTEM_ID } from "#platform/settings.ts";
 import type { Change } from "#rules/change.ts";
 import type { Cursor } from "#rules/combat/procedure.ts";
-import type {
-  Declaration,
-  InitiativeMode,
-  InitiativeWhen,
-  MoraleCause,
-  Stride,
-  TieRule,
-} from "#rules/combat/sides/state.ts";
+import type { Declaration, MoraleCause } from "#rules/combat/sides/state.ts";
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
@@ -148,26 +140,7 @@ declare module "fvtt-types/configuration" {
     Actor: { "melee-and-morale": { taken?: string[] } };
     Scene: { "melee-and-morale": { yards?: boolean } };
   }
-  interface SettingConfig {
-    "melee-and-morale.procedure": ProcedureId;
-    "melee-and-morale.attackMode": AttackMode;
-    "melee-and-morale.tieRule": TieRule;
-    "melee-and-morale.initiativeMode": InitiativeMode;
-    "melee-and-morale.initiativeWhen": InitiativeWhen;
-    "melee-and-morale.declarations": boolean;
-    "melee-and-morale.morale": boolean;
-    "melee-and-morale.stride": Stride;
-    "melee-and-morale.playersRoll": boolean;
-    "melee-and-morale.twoHandedIsSlow": boolean;
-    "melee-and-morale.variableDamage": boolean;
-    "melee-and-morale.whoApplies": WhoApplies;
-    "melee-and-morale.showMonsterFigures": boolean;
-    "melee-and-morale.hpOnDrop": HpOnDrop;
-    "melee-and-morale.markDefeated": boolean;
-    "melee-and-morale.enforceMovement": boolean;
-    "melee-and-morale.schemaVersion": number;
-    "melee-and-morale.skipDialog": boolean;
-  }
+  interface SettingConfig extends ScopedSettings {}
 }
 
 /** Tells core which classes and models to use. */

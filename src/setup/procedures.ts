@@ -3,6 +3,7 @@ import { registerTracker } from "#applications/sidebar/trackers/registry.ts";
 import { type ModuleCard, registerCard } from "#documents/cards/registry.ts";
 import type { FightKind } from "#documents/fights/kind.ts";
 import { registerFight } from "#documents/fights/registry.ts";
+import { offerProcedure } from "#platform/settings.ts";
 import type { ProcedureEvent } from "#rules/combat/procedure.ts";
 
 /** A combat procedure with all that it brings along. */
@@ -22,6 +23,7 @@ export function registerProcedure<State, Event extends ProcedureEvent>(
   { tracker, cards = {}, ...kind }: ProcedureEntry<State, Event>,
 ): void {
   registerFight(subtype, kind);
+  offerProcedure(subtype, `TYPES.Combat.${subtype}`);
   if (tracker) registerTracker(subtype, tracker);
   for (const [type, card] of Object.entries(cards)) registerCard(type, card);
   kind.watch?.();

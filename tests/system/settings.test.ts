@@ -21,6 +21,7 @@ onBothCores({ settings: {} }, (table) => {
       showMonsterFigures: ["world", false],
       hpOnDrop: ["world", "roll"],
       markDefeated: ["world", false],
+      enforceMovement: ["world", false],
       skipDialog: ["client", false],
     };
     for (const [key, [scope, value]] of Object.entries(expected)) {
@@ -55,5 +56,23 @@ onBothCores({ user: "Player" }, (table) => {
     await table().bench.settle();
     expect(page.game.settings.get(ID, "schemaVersion")).toBe(0);
     expect(table().bench.server.log).toEqual([]);
+  });
+});
+
+onBothCores({ settings: { procedure: "gone" } }, () => {
+  it("a procedure whose module is gone gives way to the system's own", async () => {
+    expect(page.game.settings.get(ID, "procedure")).toBe("gone");
+    const combat = await page.CONFIG.Combat.documentClass.create({});
+    expect(combat.type).toBe("sides");
+  });
+
+  it("a world may choose the procedure of a module, and nothing that nobody brought", async () => {
+    const toy = `toy.core${page.game.release.generation}`;
+    await expect(page.game.settings.set(ID, "procedure", toy)).rejects.toThrow(toy);
+    page.game.system.api.procedures.register(toy, {});
+    await page.game.settings.set(ID, "procedure", toy);
+    expect(page.game.settings.get(ID, "procedure")).toBe(toy);
+    const { choices } = page.game.settings.settings.get(`${ID}.procedure`);
+    expect(choices).toEqual({ sides: "MELEE.Setting.procedure.choice.sides", [toy]: `TYPES.Combat.${toy}` });
   });
 });

@@ -1,5 +1,6 @@
 import { type Declared, declare } from "#rules/combat/sides/declarations.ts";
-import type { CombatantState, SidesOptions, SidesState } from "#rules/combat/sides/state.ts";
+import type { SidesOptions } from "#rules/combat/sides/options.ts";
+import type { CombatantState, SidesState } from "#rules/combat/sides/state.ts";
 import type { Refusal } from "#rules/refusal.ts";
 import { fight, granted, next } from "./fight.ts";
 

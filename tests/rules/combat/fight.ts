@@ -1,12 +1,7 @@
 import type { Plan } from "#rules/combat/procedure.ts";
+import type { SidesOptions, TieRule } from "#rules/combat/sides/options.ts";
 import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
-import {
-  type CombatantState,
-  NO_MORALE,
-  type SidesOptions,
-  type SidesState,
-  type TieRule,
-} from "#rules/combat/sides/state.ts";
+import { type CombatantState, NO_MORALE, type SidesState } from "#rules/combat/sides/state.ts";
 import { run } from "#rules/dice/driver.ts";
 import type { Rule } from "#rules/dice/request.ts";
 import { scripted } from "#rules/dice/scripted.ts";

@@ -3,15 +3,10 @@ import { flag, integer, text, textOrNull } from "#data/fields/plain.ts";
 import { settings } from "#platform/settings.ts";
 import type { Cursor } from "#rules/combat/procedure.ts";
 import { differing } from "#rules/combat/same.ts";
+import { SIDES_OPTIONS, type SidesOptions } from "#rules/combat/sides/options.ts";
 import { compareOrder } from "#rules/combat/sides/order.ts";
-import {
-  INITIATIVE_MODES,
-  INITIATIVE_WHENS,
-  type SidesOptions,
-  type SidesState,
-  STRIDES,
-  TIE_RULES,
-} from "#rules/combat/sides/state.ts";
+import type { SidesState } from "#rules/combat/sides/state.ts";
+import type { Choice } from "#rules/option.ts";
 import { defineMember, MEMBER_KEYS } from "./member.ts";
 import { migrateOrders } from "./older.ts";
 import { combatantToRules } from "./projection.ts";
@@ -19,16 +14,16 @@ import { defineSide, givenSides, ids, type NamedSide, namedSides } from "./side.
 
 const { ArrayField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
-const choice = <Id extends string>(choices: readonly Id[], initial: Id) =>
-  new StringField({ required: true, nullable: false, choices, initial });
+const choice = <Id extends string>({ ids, initial }: Choice<Id>) =>
+  new StringField({ required: true, nullable: false, choices: ids, initial });
 
 const defineOptions = () => ({
-  tieRule: choice(TIE_RULES, "reroll"),
-  initiativeMode: choice(INITIATIVE_MODES, "sides"),
-  initiativeWhen: choice(INITIATIVE_WHENS, "eachRound"),
-  declarations: flag(true),
-  morale: flag(true),
-  stride: choice(STRIDES, "phases"),
+  tieRule: choice(SIDES_OPTIONS.tieRule),
+  initiativeMode: choice(SIDES_OPTIONS.initiativeMode),
+  initiativeWhen: choice(SIDES_OPTIONS.initiativeWhen),
+  declarations: flag(SIDES_OPTIONS.declarations.initial),
+  morale: flag(SIDES_OPTIONS.morale.initial),
+  stride: choice(SIDES_OPTIONS.stride),
 });
 
 const defineSidesCombat = () => ({
@@ -79,7 +74,7 @@ export class SidesCombatModel
 
   /** How this fight goes: the options of its creation, and those of the world for one of version 0.1.0. */
   get rules(): SidesOptions {
-    if (!this.options) return settings.fight;
+    if (!this.options) return settings.optionsOf("sides");
     const { tieRule, initiativeMode, initiativeWhen, declarations, morale, stride } = this.options;
     return { tieRule, initiativeMode, initiativeWhen, declarations, morale, stride };
   }

@@ -23,7 +23,9 @@ export const sidesFight: FightKind<SidesState, SidesEvent> = {
     if (!combat.isSides()) return;
     const { sides, options } = combat.system.toObject();
     // Sides given on purpose stand beside the four of every encounter; a fight keeps the options of its creation.
-    combat.updateSource({ system: { sides: { ...givenSides(), ...sides }, options: options ?? settings.fight } });
+    combat.updateSource({
+      system: { sides: { ...givenSides(), ...sides }, options: options ?? settings.optionsOf("sides") },
+    });
   },
   joined(combat, combatant) {
     if (combat.isSides()) combatant.updateSource({ initiative: joining(combat, combatant) });

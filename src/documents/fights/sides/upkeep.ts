@@ -1,8 +1,9 @@
 import { settings } from "#platform/settings.ts";
 import type { SidesPlan } from "#rules/combat/sides/events.ts";
 import { mark } from "#rules/combat/sides/marks.ts";
+import type { SidesOptions } from "#rules/combat/sides/options.ts";
 import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
-import type { CombatantState, SidesOptions, SidesState } from "#rules/combat/sides/state.ts";
+import type { CombatantState, SidesState } from "#rules/combat/sides/state.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import { STRIKERS } from "../../actors/hit-points.ts";
 import { actorOf } from "../../table/references.ts";
@@ -47,7 +48,7 @@ export function registerUpkeep(): void {
   for (const hook of ["createSetting", "updateSetting"] as const) Hooks.on(hook, followSettings);
   // Tokens and actors may be missing when core sorts at loading.
   Hooks.once("ready", () => {
-    world = settings.fight;
+    world = settings.optionsOf("sides");
     for (const combat of game.combats) {
       if (!combat.isSides()) continue;
       combat.setupTurns();
@@ -62,7 +63,7 @@ let world: SidesOptions | null = null;
 
 /** Encounters keep the options of their creation; one that goes by the world's goes on to do so when the world's change. */
 function followSettings(): void {
-  const [before, now] = [world, settings.fight];
+  const [before, now] = [world, settings.optionsOf("sides")];
   world = now;
   if (!game.user.isActiveGM) return;
   for (const combat of game.combats) {

@@ -1,6 +1,7 @@
 import type { DiceRequest, Rule } from "../../dice/request.ts";
 import { withoutDice } from "../../dice/without-dice.ts";
-import type { CombatantDie, SidesState, TieRule } from "./state.ts";
+import type { TieRule } from "./options.ts";
+import type { CombatantDie, SidesState } from "./state.ts";
 import { diceRound, dieOf, type Unit, unitsOf, withDie, wordOf } from "./units.ts";
 
 /** A source of dice that always shows the same face would tie for ever: after so many rerolls the order of creation decides. */

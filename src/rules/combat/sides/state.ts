@@ -1,30 +1,5 @@
 import type { Cursor } from "../procedure.ts";
-
-/** How tied sides are settled (rule C3). */
-export const TIE_RULES = ["reroll", "simultaneous"] as const;
-export type TieRule = (typeof TIE_RULES)[number];
-
-/** What throws a die: a side (C2), or a combatant (C6). */
-export const INITIATIVE_MODES = ["sides", "individual"] as const;
-export type InitiativeMode = (typeof INITIATIVE_MODES)[number];
-
-/** When the dice are thrown: anew in every round, once with later rounds taking them over, or typed by the referee. */
-export const INITIATIVE_WHENS = ["eachRound", "keep", "typed"] as const;
-export type InitiativeWhen = (typeof INITIATIVE_WHENS)[number];
-
-/** How far one *next* goes inside a step: to the next phase (C4), over the whole step, or to the next combatant. */
-export const STRIDES = ["phases", "sides", "combatants"] as const;
-export type Stride = (typeof STRIDES)[number];
-
-/** The options of a fight: the world settings of the same names. */
-export interface SidesOptions {
-  readonly tieRule: TieRule;
-  readonly initiativeMode: InitiativeMode;
-  readonly initiativeWhen: InitiativeWhen;
-  readonly declarations: boolean;
-  readonly morale: boolean;
-  readonly stride: Stride;
-}
+import type { SidesOptions } from "./options.ts";
 
 /** A side's die of one round: the d6 and the dice of its rerolled ties, in order. */
 export interface SideDie {

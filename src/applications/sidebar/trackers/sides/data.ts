@@ -1,3 +1,4 @@
+import type { Stride } from "#rules/combat/sides/options.ts";
 import {
   DECLARATION_STEP,
   type DeclarationKind,
@@ -6,7 +7,6 @@ import {
   INITIATIVE_STEP,
   type Mark,
   type Standing,
-  type Stride,
 } from "#rules/combat/sides/state.ts";
 import type { SidesStep } from "#rules/combat/sides/steps.ts";
 
