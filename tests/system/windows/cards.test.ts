@@ -1,22 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { attackCard, type StoredAttack, type StoredAttackEntry } from "../../../src/data/message/attack-card.ts";
 import type { CardViewer } from "../../../src/data/message/card.ts";
 import { saveCard } from "../../../src/data/message/save-card.ts";
 import { initiativeCard } from "../../../src/data/message/sides/initiative-card.ts";
 import type { AttackOutcome } from "../../../src/rules/attacks/types.ts";
-
-const words = JSON.parse(readFileSync(join(import.meta.dirname, "../../../lang/en.json"), "utf8"));
-
-function localize(key: string, data: Readonly<Record<string, string | number>> = {}): string {
-  const found = key.split(".").reduce<any>((inner, part) => inner?.[part], words);
-  if (typeof found !== "string") throw new Error(`There is no text for ${key}`);
-  return found.replace(/\{(\w+)\}/g, (_, name) => String(data[name]));
-}
-
-const gamemaster: CardViewer = { isGamemaster: true, mayKnow: () => true, mayApply: () => true, localize };
-const stranger: CardViewer = { isGamemaster: false, mayKnow: () => false, mayApply: () => false, localize };
+import { gamemaster, localize, stranger } from "./viewers.ts";
 
 /** T3: die 14, Strength +1, result 15, hits AC 2; the target has AC 4, so 13 was needed. */
 const HIT: AttackOutcome = {
