@@ -1,10 +1,9 @@
-import { retypePending } from "#platform/compat.ts";
 import { tell } from "#platform/notify.ts";
-import { settings } from "#platform/settings.ts";
 import type { Step } from "#rules/combat/procedure.ts";
 import { type Refusal, refuse } from "#rules/refusal.ts";
-import { rollOrAsk, takeOrAsk } from "./fights/ask.ts";
-import type { Fight } from "./fights/fight.ts";
+import { rollOrAsk, setDieOrAsk, takeOrAsk } from "./fights/ask.ts";
+import { prepareEncounter } from "./fights/creation.ts";
+import { type Fight, isBack, type StepVerb } from "./fights/fight.ts";
 import { EncounterWithVerbs, fightKindOf, fightOf } from "./fights/registry.ts";
 
 /** An encounter: run by the procedure of its subtype, or by core where there is none. Core's verbs show why not. */
@@ -39,28 +38,28 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
 
   /** Goes on to the next place at which somebody can act, over the round's edge too. */
   override async nextTurn(): Promise<this> {
-    const { fight } = this;
-    return fight ? this.#show(await takeOrAsk(fight, "next")) : super.nextTurn();
+    return this.#take("next", () => super.nextTurn());
   }
 
   /** Ends the round where it stands and begins the next. */
   override async nextRound(): Promise<this> {
-    const { fight } = this;
-    return fight ? this.#show(await takeOrAsk(fight, "nextRound")) : super.nextRound();
+    return this.#take("nextRound", () => super.nextRound());
   }
 
   /** Goes back to the place before, exactly as it was; hit points come back on their cards. */
   override async previousTurn(): Promise<this> {
-    const { fight } = this;
-    if (!fight) return super.previousTurn();
-    return this.round > 0 ? this.#show(await takeOrAsk(fight, "previous")) : this;
+    return this.#take("previous", () => super.previousTurn());
   }
 
   /** Goes back to the last place of the round before. */
   override async previousRound(): Promise<this> {
+    return this.#take("previousRound", () => super.previousRound());
+  }
+
+  async #take(verb: StepVerb, byCore: () => Promise<this>): Promise<this> {
     const { fight } = this;
-    if (!fight) return super.previousRound();
-    return this.round > 0 ? this.#show(await takeOrAsk(fight, "previousRound")) : this;
+    if (!fight) return byCore();
+    return this.round === 0 && isBack(verb) ? this : this.#show(await takeOrAsk(fight, verb));
   }
 
   /**
@@ -87,7 +86,7 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
   override async rollNPC(options: Combat.InitiativeOptions = {}): Promise<this> {
     if (!this.fight) return super.rollNPC(options);
     return this.rollInitiative(
-      this.#ids(({ isOwner, isNPC }) => isOwner && isNPC),
+      this.#ids(({ isNPC }) => isNPC),
       options,
     );
   }
@@ -96,10 +95,7 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
   override async setInitiative(id: string, value: number | null): Promise<void> {
     const { fight } = this;
     if (!fight || !this.combatants.has(id)) return super.setInitiative(id, value ?? 0);
-    // A fight by sides may let players type their own.
-    if (this.isSides()) this.#show(await this.setSideDie(id, value));
-    else if (!game.user.isGM) this.#show(refuse("onlyGamemaster"));
-    else this.#show(await fight.reorder((state) => fight.kind.procedure.setDie(state, id, value)));
+    this.#show(await setDieOrAsk(fight, id, value));
   }
 
   /** Takes back the dice of this round, and with them its order and who has acted. Gamemasters only. */
@@ -111,61 +107,12 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
   }
 
   #ids(test: (combatant: Combatant.Implementation) => boolean): string[] {
-    return this.combatants.filter(test).flatMap(({ id }) => id ?? []);
+    return this.combatants.filter((one) => one.isOwner && test(one)).flatMap(({ id }) => id ?? []);
   }
 
   #show(refusal: Refusal | null): this {
     if (refusal) tell(refusal);
     return this;
-  }
-
-  /** Stored values only, so that every client sorts alike; core may call it without `this`. */
-  protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    return (a.combat ?? b.combat)?.fight?.model.compare(a, b) ?? super._sortCombatants(a, b);
-  }
-
-  /** Players go on with the fight through the gamemaster's client, never by writing core's turn themselves. */
-  protected override _canChangeTurn(user: User.Implementation): boolean {
-    return this.fight ? user.isGM : super._canChangeTurn(user);
-  }
-
-  /** The same for the round. */
-  protected override _canChangeRound(user: User.Implementation): boolean {
-    return this.fight ? user.isGM : super._canChangeRound(user);
-  }
-
-  /**
-   * Core's server knows nothing of the two methods above and lets every player write round and turn: where a procedure runs
-   * the encounter, that is refused here, for it would part them from the place at which the round stands.
-   */
-  protected override async _preUpdate(
-    changed: Combat.UpdateData,
-    options: Combat.Database.PreUpdateOptions,
-    user: User.Implementation,
-  ): Promise<boolean | undefined> {
-    if ((await super._preUpdate(changed, options, user)) === false) return false;
-    if (!this.fight || user.isGM || !("round" in changed || "turn" in changed)) return undefined;
-    // Core puts the turn right by itself when a combatant comes: the gamemaster's client does so here.
-    if ("round" in changed || options.turnEvents !== false) tell(refuse("onlyGamemaster"));
-    return false;
-  }
-
-  /** Core looks at its turns again when a combatant changes; what decides their order may be the encounter's own. */
-  protected override _onUpdate(
-    changed: Combat.UpdateData,
-    options: Combat.Database.OnUpdateOperation,
-    userId: string,
-  ): void {
-    super._onUpdate(changed, options, userId);
-    if (this.fight && "system" in changed) this.setupTurns();
-  }
-
-  /** Core forgets at each turn where a token moved; under a procedure that is a matter of the round. */
-  protected override async _clearMovementHistoryOnStartTurn(
-    combatant: Combatant.Implementation,
-    context: Combat.TurnEventContext,
-  ): Promise<void> {
-    if (!this.fight) await super._clearMovementHistoryOnStartTurn(combatant, context);
   }
 
   /** Core makes every encounter with the type "base", whoever asks: it becomes the world's procedure. */
@@ -175,14 +122,7 @@ export class MeleeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     user: User.Implementation,
   ): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    if (this.type === "base") retypePending(this, settings.procedure, data.system ?? {});
-    const kind = fightKindOf(this.type);
-    kind?.created?.(this);
-    // Combatants that come with their encounter are not asked themselves.
-    const combatants = this.toObject().combatants;
-    if (!kind || !combatants.some(({ type }) => type === "base")) return undefined;
-    const typed = combatants.map((one) => (one.type === "base" ? { ...one, type: kind.combatantType } : one));
-    this.updateSource({ combatants: typed }, { recursive: false });
+    prepareEncounter(this, data);
     return undefined;
   }
 }

@@ -2,8 +2,7 @@ import { isFightingModel } from "#data/combat/fight-model.ts";
 import { isDown, sideByToken } from "#data/combat/presence.ts";
 import { retypePending } from "#platform/compat.ts";
 import type { Movement } from "#rules/characters/movement.ts";
-import { type CombatantFacts, NO_FACTS } from "#rules/combat/facts.ts";
-import type { Declaration } from "#rules/combat/sides/state.ts";
+import { type CombatantFacts, NO_FACTS, type StoredDeclaration } from "#rules/combat/facts.ts";
 
 /** A combatant that knows what the round says of it, and is dead with its actor. */
 export class MeleeCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
@@ -29,8 +28,8 @@ export class MeleeCombatant<out SubType extends Combatant.SubType = Combatant.Su
   }
 
   /** What it has declared for this round, before the start for the first; null for nothing (C1). */
-  get declaration(): Declaration | null {
-    return this.isSides() ? this.system.facts.declaration : null;
+  get declaration(): StoredDeclaration | null {
+    return this.facts.declaration;
   }
 
   /** Whether it has declared a retreat for this round: no attack, and +2 for who strikes at it (C8). */

@@ -66,6 +66,14 @@ describe("imports of src", () => {
     expect(packages).toEqual([]);
   });
 
+  it("reach what belongs to sides from its own folders and the registries alone", () => {
+    const ofSides = (path: string) => path.split("/").includes("sides");
+    // The registries name every procedure, and the configuration every data model.
+    const names = (path: string) => path.endsWith("/registry.ts") || path === "src/setup/configuration.ts";
+    const wrong = edges.filter(({ from, to }) => ofSides(to) && !ofSides(from) && !names(from));
+    expect(wrong.map(({ from, name }) => `${from}: ${name}`)).toEqual([]);
+  });
+
   it("never pass through a barrel or a default export", () => {
     const wrong = files.filter(({ text }) => /^export (?:\*|\{[^}]*\} from|default)/m.test(withoutComments(text)));
     expect(wrong.map(({ path }) => path)).toEqual([]);

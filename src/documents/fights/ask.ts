@@ -61,6 +61,14 @@ export async function rollOrAsk(
   return askForFight(fight, "roll", { combatantIds });
 }
 
+/** Sets a combatant's die by hand: gamemasters, and players where the procedure lets them type one of their own. */
+export async function setDieOrAsk(fight: Fight<unknown>, id: string, value: number | null): Promise<Refusal | null> {
+  if (game.user.isGM) return fight.reorder((state) => fight.kind.procedure.setDie(state, id, value));
+  const { kind, combat } = fight;
+  if (!settings.playersRoll || !kind.mayType?.(combat)) return refuse("onlyGamemaster");
+  return askForFight(fight, "die", { combatantIds: [id], die: value });
+}
+
 /** Asks the active gamemaster's client for a step, a roll, or what the procedure lets one ask besides. */
 export function askForFight(
   { combat, place }: Fight<unknown>,

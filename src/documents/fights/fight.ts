@@ -12,6 +12,11 @@ import type { FightKind } from "./kind.ts";
 export const STEP_VERBS = ["start", "next", "nextRound", "previous", "previousRound"] as const;
 export type StepVerb = (typeof STEP_VERBS)[number];
 
+/** Whether a verb goes back. */
+export function isBack(verb: StepVerb): verb is "previous" | "previousRound" {
+  return verb === "previous" || verb === "previousRound";
+}
+
 /** A rule that changes the fight without dice. */
 export type Rearrangement<State> = (state: State) => Plan<State> | Refusal;
 
@@ -52,11 +57,10 @@ export class Fight<State> {
 
   /** Takes one step: one update, and one card if dice were rolled. Nothing happens when the fight has moved on since. */
   take(verb: StepVerb, pressed: Cursor): Promise<Refusal | null> {
-    const back = verb === "previous" || verb === "previousRound";
     const { procedure } = this.kind;
     return this.#change(
-      async (state) => (back ? { outcome: procedure[verb](state), rolls: [] } : drive(procedure[verb](state))),
-      (from, to) => mannerOf(back ? -1 : 1, from, to),
+      async (state) => (isBack(verb) ? { outcome: procedure[verb](state), rolls: [] } : drive(procedure[verb](state))),
+      (from, to) => mannerOf(isBack(verb) ? -1 : 1, from, to),
       pressed,
     );
   }

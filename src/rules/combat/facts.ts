@@ -12,6 +12,15 @@ export interface DeclaredFact {
   readonly lost: boolean;
 }
 
+/** A declaration as it is stored. */
+export interface StoredDeclaration {
+  readonly round: number;
+  readonly kind: string;
+  readonly spellId: string;
+  readonly spellName: string;
+  readonly fate: string;
+}
+
 /** Two phases of one step: where the fight stands, and where a deed belongs. */
 export interface OtherPhase {
   readonly present: string;
@@ -30,6 +39,8 @@ export interface CombatantFacts {
   readonly acted: boolean;
   /** Null for nothing. */
   readonly declared: DeclaredFact | null;
+  /** What it has declared for this round as it is stored, before the start for the first; null for nothing. */
+  readonly declaration: StoredDeclaration | null;
   /** Whether what one means to do has to be declared in this fight. */
   readonly mustDeclare: boolean;
   /** A foe who is able to fight stands within reach. */
@@ -50,6 +61,7 @@ export const NO_FACTS: CombatantFacts = Object.freeze({
   mayAct: true,
   acted: false,
   declared: null,
+  declaration: null,
   mustDeclare: false,
   engaged: false,
   falling: false,

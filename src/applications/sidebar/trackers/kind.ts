@@ -3,8 +3,8 @@ export const TRACKER_PARTS = ["header", "tracker", "footer"] as const;
 export type TrackerPart = (typeof TRACKER_PARTS)[number];
 
 /** A pressed button of the tracker: its encounter, the combatant of its row if it has one, and the button itself. */
-export interface TrackerPress {
-  readonly combat: Combat.Implementation;
+export interface TrackerPress<Encounter extends Combat.Implementation = Combat.Implementation> {
+  readonly combat: Encounter;
   readonly combatant: Combatant.Implementation | null;
   readonly target: HTMLElement;
   readonly event: PointerEvent;
@@ -18,24 +18,30 @@ export interface TrackerMenuEntry {
   run(combatant: Combatant.Implementation): unknown;
 }
 
+/** What a button does; a refusal that it answers with is shown. */
+export type TrackerAction<Encounter extends Combat.Implementation = Combat.Implementation> = {
+  /** A method, so that a procedure may name its own kind of encounter. */
+  press(press: TrackerPress<Encounter>): unknown;
+}["press"];
+
 /** How the encounters of one subtype of Combat are drawn and handled in the tracker. */
-export interface TrackerKind {
+export interface TrackerKind<Encounter extends Combat.Implementation = Combat.Implementation> {
   /** The template of each part that it draws itself; the others are core's. */
   readonly templates: Partial<Readonly<Record<TrackerPart, string>>>;
   /** Templates that those draw in. */
   readonly partials?: readonly string[];
   /** What the templates read as `mm`, built once for all parts of a render. */
-  view(combat: Combat.Implementation): object;
+  view(combat: Encounter): object;
   /** What a button does, by its `data-action`; refusals are shown. */
-  readonly actions?: Readonly<Record<string, (press: TrackerPress) => unknown>>;
+  readonly actions?: Readonly<Record<string, TrackerAction<Encounter>>>;
   /** The entries of a row's menu, before core's own. */
   readonly menu?: readonly TrackerMenuEntry[];
   /** Stores what was typed or chosen in a control; what it answers with, if it is a refusal, is shown. */
-  changed?(combat: Combat.Implementation, control: HTMLInputElement | HTMLSelectElement): unknown;
+  changed?(combat: Encounter, control: HTMLInputElement | HTMLSelectElement): unknown;
   /** A row was dropped on another place of the tracker. Gamemasters only. */
-  dropped?(combat: Combat.Implementation, combatant: Combatant.Implementation, target: HTMLElement): unknown;
+  dropped?(combat: Encounter, combatant: Combatant.Implementation, target: HTMLElement): unknown;
   /** What the sheet of an actor says of the present round; null for nothing. */
-  roundLine?(combat: Combat.Implementation, combatant: Combatant.Implementation): object | null;
+  roundLine?(combat: Encounter, combatant: Combatant.Implementation): object | null;
   /** Stores what was chosen in that line. */
-  chosen?(combat: Combat.Implementation, combatant: Combatant.Implementation, value: string): unknown;
+  chosen?(combat: Encounter, combatant: Combatant.Implementation, value: string): unknown;
 }

@@ -1,3 +1,4 @@
+import { asSides } from "#data/combat/sides/narrow.ts";
 import { isWilderness, movedFeet } from "#platform/measure.ts";
 import { type Movement, type MovementFacts, movementLeft } from "#rules/characters/movement.ts";
 import type { CombatantFacts, Deed, OtherPhase } from "#rules/combat/facts.ts";
@@ -29,7 +30,7 @@ export class SidesFacts implements CombatantFacts {
   /** The fight as plain data, read once; null for an encounter of another kind. */
   #fight(): SidesState | null {
     const { combat } = this.#combatant;
-    this.#state ??= combat?.isSides() ? combat.system.toRules() : null;
+    this.#state ??= asSides(combat)?.system.toRules() ?? null;
     return this.#state;
   }
 
@@ -67,7 +68,7 @@ export class SidesFacts implements CombatantFacts {
 
   get mustDeclare(): boolean {
     const { combat } = this.#combatant;
-    return combat?.isSides() === true && combat.system.rules.declarations;
+    return asSides(combat)?.system.rules.declarations === true;
   }
 
   get engaged(): boolean {
@@ -76,7 +77,7 @@ export class SidesFacts implements CombatantFacts {
 
   get falling(): boolean {
     const { combat, id, defeated } = this.#combatant;
-    const placements = combat?.isSides() ? (combat.system.members[id ?? ""]?.placements ?? []) : [];
+    const placements = asSides(combat)?.system.members[id ?? ""]?.placements ?? [];
     return !defeated && placements.some(({ round, standing }) => round === combat?.round && standing);
   }
 

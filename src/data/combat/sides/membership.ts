@@ -1,10 +1,11 @@
 import { sideByToken } from "#data/combat/presence.ts";
+import { asSides } from "#data/combat/sides/narrow.ts";
 import { type Member, NO_MEMBER } from "./member.ts";
 
 /** What the encounter remembers of a combatant, as plain data. */
 export function memberOf(combatant: Combatant.Implementation): Member {
   const { combat, id } = combatant;
-  const stored = combat?.isSides() ? combat.system.members[id ?? ""] : undefined;
+  const stored = asSides(combat)?.system.members[id ?? ""];
   if (!stored) return NO_MEMBER;
   const { side, placements, slowOverride, dice, killer, fled } = stored;
   return {
@@ -22,6 +23,6 @@ export function memberOf(combatant: Combatant.Implementation): Member {
 /** The side of a combatant: the stored one, else as its token or its owner says. */
 export function sideOf(combatant: Combatant.Implementation): string {
   const { combat, id } = combatant;
-  const stored = combat?.isSides() ? combat.system.members[id ?? ""]?.side : null;
+  const stored = asSides(combat)?.system.members[id ?? ""]?.side;
   return stored || sideByToken(combatant);
 }

@@ -1,3 +1,4 @@
+import { asSides } from "#data/combat/sides/narrow.ts";
 import { localize } from "#platform/localize.ts";
 import { effectiveOutcome } from "#rules/attacks/overrule.ts";
 import { declaredSpell, losesSpell } from "#rules/combat/sides/casting.ts";
@@ -79,9 +80,9 @@ function blowsOf(message: Message): Blow[] {
 
 /** Decides for everybody whom a card concerns whether the declared spell is lost by it, or comes back. */
 async function weigh(message: Message, moment: Moment, occasion: Occasion): Promise<void> {
-  const combat = game.combats.get(moment.combat);
+  const combat = asSides(game.combats.get(moment.combat));
   const blows = blowsOf(message);
-  if (!combat?.isSides() || blows.length === 0) return;
+  if (!combat || blows.length === 0) return;
   const back = await inOrder(`spells.${combat.id}`, async () => {
     const losses = new Map<string, Loss>();
     let returned = false;

@@ -1,4 +1,5 @@
 import { MORE_COLORS } from "#config/sides.ts";
+import { asMember } from "#data/combat/sides/narrow.ts";
 import { newSide } from "#data/combat/sides/side.ts";
 import { settings } from "#platform/settings.ts";
 import { mark } from "#rules/combat/sides/marks.ts";
@@ -10,6 +11,7 @@ import type { Mark, Standing } from "#rules/combat/sides/state.ts";
 import { unitFor } from "#rules/combat/sides/units.ts";
 import { type Refusal, refuse } from "#rules/refusal.ts";
 import { askForFight, writesOrder } from "../ask.ts";
+import { GuardedEncounter } from "../guarded-encounter.ts";
 import { type DeclareChoice, declareFor, mayRemember } from "./declare.ts";
 import { disrupt } from "./disruption.ts";
 import { rearrange, reorder, type SidesCombat, sidesFightOf } from "./fight.ts";
@@ -23,7 +25,7 @@ type VerbAnswer = ChatMessage.Implementation | Refusal | null;
  * The verbs that an encounter by sides has beside core's. Each answers with what it made, with null, or with why not; on an
  * encounter of another kind it does nothing.
  */
-export abstract class SidesEncounter<out SubType extends Combat.SubType> extends Combat<SubType> {
+export abstract class SidesEncounter<out SubType extends Combat.SubType> extends GuardedEncounter<SubType> {
   /** Narrows `system` to that of an encounter by sides. */
   isSides(): this is SidesCombat {
     return this.type === "sides";
@@ -106,8 +108,9 @@ export abstract class SidesEncounter<out SubType extends Combat.SubType> extends
   /** Calls a combatant engaged in melee or not, whatever is measured; null lets its token decide (C9). By who owns it. */
   async setEngaged(combatantId: string, engaged: boolean | null): Promise<Refusal | null> {
     return this.#here(async (combat) => {
-      const combatant = combat.combatants.get(combatantId);
-      if (!combatant?.isSides()) return null;
+      const found = combat.combatants.get(combatantId);
+      const combatant = found && asMember(found);
+      if (!combatant) return null;
       if (!combatant.isOwner) return refuse("notYours");
       if (!mayRemember(combatant)) return refuse("onlyGamemaster");
       await combatant.update({ system: { engaged } });

@@ -16,11 +16,10 @@ import { joining } from "./join.ts";
 export type SidesCombat = Combat.OfType<"sides">;
 
 /** Side initiative (C1–C23) as a kind of fight, without what other clients may ask and what watches over it. */
-export const sidesFight: FightKind<SidesState, SidesEvent> = {
+export const sidesFight: FightKind<SidesState, SidesEvent, SidesCombat> = {
   procedure: sidesProcedure,
   combatantType: "sides",
   created(combat) {
-    if (!combat.isSides()) return;
     const { sides, options } = combat.system.toObject();
     // Sides given on purpose stand beside the four of every encounter; a fight keeps the options of its creation.
     combat.updateSource({
@@ -28,15 +27,12 @@ export const sidesFight: FightKind<SidesState, SidesEvent> = {
     });
   },
   joined(combat, combatant) {
-    if (combat.isSides()) combatant.updateSource({ initiative: joining(combat, combatant) });
+    combatant.updateSource({ initiative: joining(combat, combatant) });
   },
+  mayType: (combat) => combat.system.rules.initiativeWhen === "typed",
   migrate: migrateMembers,
-  announce(combat, before, plan) {
-    if (combat.isSides()) announce(combat, before, plan);
-  },
-  async post(combat, plan, rolls, options) {
-    if (combat.isSides()) await postInitiative(combat, plan, rolls, options);
-  },
+  announce,
+  post: postInitiative,
 };
 
 /** An encounter by sides with its procedure. */

@@ -1,3 +1,4 @@
+import { asSides } from "#data/combat/sides/narrow.ts";
 import { crowd } from "#data/message/card.ts";
 import { drive } from "#dice/driver.ts";
 import type { MeleeRoll } from "#dice/melee-roll.ts";
@@ -131,8 +132,8 @@ async function setConditions(combat: SidesCombat, ids: readonly string[], id: Fl
 
 function fightOf(card: MoraleCard): SidesCombat | Refusal {
   if (!game.user.isGM) return refuse("onlyGamemaster");
-  const combat = game.combats.get(card.system.combat);
-  return combat?.isSides() && card.system.groups.length > 0 ? combat : refuse("fightGone");
+  const combat = asSides(game.combats.get(card.system.combat));
+  return combat && card.system.groups.length > 0 ? combat : refuse("fightGone");
 }
 
 /** Takes a side's check back whole: who broke fights on, and the check is due again. Gamemasters only. */

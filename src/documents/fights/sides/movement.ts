@@ -1,3 +1,4 @@
+import { asMember, asSides } from "#data/combat/sides/narrow.ts";
 import { tell } from "#platform/notify.ts";
 import { settings } from "#platform/settings.ts";
 import { feetFromUnits } from "#rules/attacks/reach.ts";
@@ -12,7 +13,7 @@ function judgeMove(token: TokenDocument.Implementation, movement: TokenDocument.
   if (!token.isOwner) return undefined;
   // What is undone was judged when it was done; what goes on after a stop was judged whole at its beginning.
   if (!combatant || movement.method === "undo" || movement.chain.length > 0) return undefined;
-  const facts = combatant.isSides() ? combatant.system.facts.movement : null;
+  const facts = asMember(combatant)?.system.facts.movement ?? null;
   const feet = feetFromUnits(movement.passed.distance + movement.pending.distance, token.parent?.grid.units ?? "");
   if (!facts || !feet) return undefined;
   const refusal = barredBy(combatant.actor?.statuses ?? [], "move", token.name) ?? refuseMove(token.name, facts, feet);
@@ -28,7 +29,7 @@ function judgeMove(token: TokenDocument.Implementation, movement: TokenDocument.
 export function registerMovement(): void {
   Hooks.on("preMoveToken", judgeMove);
   Hooks.on("combatTurnChange", (combat, prior, current) => {
-    if (!game.user.isActiveGM || !combat.isSides() || (current.round ?? 0) <= (prior.round ?? 0)) return;
+    if (!game.user.isActiveGM || !asSides(combat) || (current.round ?? 0) <= (prior.round ?? 0)) return;
     const moved = combat.combatants.filter(({ token }) => (token?.movementHistory.length ?? 0) > 0);
     if (moved.length > 0) void combat.clearMovementHistories(moved);
   });

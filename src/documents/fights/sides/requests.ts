@@ -5,17 +5,17 @@ import { MARKS, type SidesState } from "#rules/combat/sides/state.ts";
 import { diceRound, dieOf, unitFor } from "#rules/combat/sides/units.ts";
 import { refuse } from "#rules/refusal.ts";
 import type { RequestHandler } from "../kind.ts";
-import { reorder } from "./fight.ts";
+import { reorder, type SidesCombat } from "./fight.ts";
 
 /** What players may ask of the gamemaster's client in a fight by sides, beside steps and rolls: a mark, and a typed die. */
-export const SIDES_REQUESTS: Readonly<Record<string, RequestHandler>> = {
+export const SIDES_REQUESTS: Readonly<Record<string, RequestHandler<SidesCombat>>> = {
   async mark(combat, [first], { mark: asked, pressed }) {
-    if (!combat.isSides() || !first) return refuse("badRequest");
+    if (!first) return refuse("badRequest");
     const given = MARKS.find((one) => one === asked) ?? null;
     return reorder(combat, (state) => mark(state, first.id ?? "", given), pressed);
   },
   async die(combat, [first], { die }, byGamemaster) {
-    if (!combat.isSides() || !first) return refuse("badRequest");
+    if (!first) return refuse("badRequest");
     if (!settings.playersRoll && !byGamemaster) return refuse("gamemasterRolls");
     return reorder(combat, (state) => typeDie(state, first.id ?? "", typeof die === "number" ? die : null));
   },

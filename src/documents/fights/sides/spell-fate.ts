@@ -1,3 +1,4 @@
+import { asSides } from "#data/combat/sides/narrow.ts";
 import { setFate } from "#rules/combat/sides/declarations.ts";
 import { setActed } from "#rules/combat/sides/marks.ts";
 import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
@@ -18,8 +19,8 @@ const pending = new Map<string, Pending>();
  */
 export function settleCard(card: ChatMessage.OfType<"spell">, isNew: boolean): void {
   const { event, returned, fight } = card.system;
-  const combat = game.combats.get(fight.combat);
-  if (!combat?.isSides() || combat.round !== fight.round) return;
+  const combat = asSides(game.combats.get(fight.combat));
+  if (!combat || combat.round !== fight.round) return;
   const waiting = pending.get(fight.combat);
   const { fates, acted }: Pending = waiting ?? { fates: new Map(), acted: new Map() };
   fates.set(fight.combatant, returned === "" ? (event === "cast" ? "cast" : "lost") : "open");
@@ -28,8 +29,8 @@ export function settleCard(card: ChatMessage.OfType<"spell">, isNew: boolean): v
   pending.set(fight.combat, { fates, acted });
   queueMicrotask(() => {
     pending.delete(fight.combat);
-    const present = game.combats.get(fight.combat);
-    if (present?.isSides()) void reorder(present, (state) => settled(state, { fates, acted }));
+    const present = asSides(game.combats.get(fight.combat));
+    if (present) void reorder(present, (state) => settled(state, { fates, acted }));
   });
 }
 

@@ -1,3 +1,4 @@
+import { asSides } from "#data/combat/sides/narrow.ts";
 import { drive } from "#dice/driver.ts";
 import { localize } from "#platform/localize.ts";
 import { surpriseRoll } from "#rules/checks/surprise.ts";
@@ -65,8 +66,8 @@ function withWords(state: SidesState, words: Words): SidesPlan {
 export async function undoSurprise(card: ChatMessage.OfType<"encounter">): Promise<Refusal | null> {
   if (!game.user.isGM) return refuse("onlyGamemaster");
   const { combat: id, sides, round, undone } = card.system;
-  const combat = game.combats.get(id);
-  if (!combat?.isSides()) return refuse("fightGone");
+  const combat = asSides(game.combats.get(id));
+  if (!combat) return refuse("fightGone");
   if (undone) return refuse("notApplied");
   const words = sides.flatMap(({ id: side, before, surprised }): Words => {
     return surprised || before === "surprised" ? [{ side, word: STANDINGS.find((one) => one === before) ?? null }] : [];

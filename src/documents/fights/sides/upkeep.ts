@@ -1,3 +1,4 @@
+import { asMember, asSides } from "#data/combat/sides/narrow.ts";
 import { settings } from "#platform/settings.ts";
 import type { SidesPlan } from "#rules/combat/sides/events.ts";
 import { mark } from "#rules/combat/sides/marks.ts";
@@ -7,7 +8,7 @@ import type { CombatantState, SidesState } from "#rules/combat/sides/state.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import { STRIKERS } from "../../actors/hit-points.ts";
 import { actorOf } from "../../table/references.ts";
-import { reorder } from "./fight.ts";
+import { reorder, type SidesCombat } from "./fight.ts";
 
 const waiting = new Set<string>();
 /** The sides of the strikers since the last look, by the uuid of whom they struck and the encounter's id. */
@@ -49,13 +50,17 @@ export function registerUpkeep(): void {
   // Tokens and actors may be missing when core sorts at loading.
   Hooks.once("ready", () => {
     world = settings.optionsOf("sides");
-    for (const combat of game.combats) {
-      if (!combat.isSides()) continue;
+    for (const combat of sidesCombats()) {
       combat.setupTurns();
       if (combat.system.options) keep(combat);
       else if (game.user.isActiveGM) void modernise(combat);
     }
   });
+}
+
+/** Every encounter by sides. */
+function sidesCombats(): SidesCombat[] {
+  return game.combats.contents.flatMap((combat) => asSides(combat) ?? []);
 }
 
 /** The world's options for fights when they were last looked at. */
@@ -66,8 +71,7 @@ function followSettings(): void {
   const [before, now] = [world, settings.optionsOf("sides")];
   world = now;
   if (!game.user.isActiveGM) return;
-  for (const combat of game.combats) {
-    if (!combat.isSides()) continue;
+  for (const combat of sidesCombats()) {
     const own = combat.system.rules;
     const followed = Object.entries(now).filter(([key, value]) => {
       const [was, stands] = [optionOf(before, key), optionOf(own, key)];
@@ -88,7 +92,7 @@ const joiners = new Map<string, string>();
 
 function adopt(combatant: Combatant.Implementation, userId: string): void {
   const { combat, id } = combatant;
-  const side = combatant.isSides() ? combatant.system.joins : null;
+  const side = asMember(combatant)?.system.joins;
   if (side && combat && game.users.get(userId)?.isGM) joiners.set(`${combat.id} ${id}`, side);
 }
 
@@ -121,12 +125,12 @@ function keepActor(actor: Actor.Implementation | null): void {
 /** Looks at an encounter once everything that arrives together has arrived. */
 function keep(combat: Combat.Implementation | null): void {
   const id = combat?.id;
-  if (!id || !combat.isSides() || !game.user.isActiveGM || waiting.has(id)) return;
+  if (!id || !asSides(combat) || !game.user.isActiveGM || waiting.has(id)) return;
   waiting.add(id);
   queueMicrotask(() => {
     waiting.delete(id);
-    const present = game.combats.get(id);
-    if (present?.isSides()) void reorder(present, (state) => refreshed(present, state));
+    const present = asSides(game.combats.get(id));
+    if (present) void reorder(present, (state) => refreshed(present, state));
   });
 }
 
@@ -192,8 +196,8 @@ function markAttackers(message: ChatMessage.Implementation): void {
   if (!game.user.isActiveGM || !message.isAttack()) return;
   const { attacker, entries } = message.system;
   const uuids = new Set(entries.flatMap((entry) => (entry.outcome ? [(entry.attacker ?? attacker).uuid] : [])));
-  for (const combat of game.combats) {
-    if (!combat.isSides() || !combat.started) continue;
+  for (const combat of sidesCombats()) {
+    if (!combat.started) continue;
     const there = combat.combatants.filter(({ actor }) => actor !== null && uuids.has(actor.uuid));
     const ids = there.flatMap(({ id }) => id ?? []);
     if (ids.length > 0) void reorder(combat, (state) => marked(state, ids), combat.system.place);

@@ -1,15 +1,18 @@
 import { once } from "#applications/api/verb.ts";
+import { asSides } from "#data/combat/sides/narrow.ts";
 import type { SidesCombat } from "#documents/fights/sides/fight.ts";
-import type { TrackerPress } from "../kind.ts";
+import type { TrackerAction, TrackerPress } from "../kind.ts";
 import { ownWithoutDie } from "./buttons-view.ts";
 import { trackerInput } from "./input.ts";
 import { ownToAct } from "./row-view.ts";
+
+type SidesPress = TrackerPress<SidesCombat>;
 
 /** The forms are loaded when the first is asked for. */
 const loadForms = () => import("./side-dialog.ts");
 
 /** What a button of the tracker does in a fight by sides, by its `data-action`. */
-export const SIDES_ACTIONS: Readonly<Record<string, (press: TrackerPress) => unknown>> = {
+export const SIDES_ACTIONS: Readonly<Record<string, TrackerAction<SidesCombat>>> = {
   next: ({ combat }) => combat.nextTurn(),
   previous: ({ combat }) => combat.previousTurn(),
   rollSides: ({ combat }) => combat.rollSides(),
@@ -36,11 +39,11 @@ export const SIDES_ACTIONS: Readonly<Record<string, (press: TrackerPress) => unk
 };
 
 /** Calls a verb of the encounter, unless the same one still runs: then what that one asks comes to the front. */
-function onceFor({ combat }: TrackerPress, what: string, verb: (combat: SidesCombat) => Promise<unknown>): unknown {
-  return combat.isSides() ? once(`${combat.id} ${what}`, () => verb(combat)) : null;
+function onceFor({ combat }: SidesPress, what: string, verb: (combat: SidesCombat) => Promise<unknown>): unknown {
+  return once(`${combat.id} ${what}`, () => verb(combat));
 }
 
-function sideOf({ target }: TrackerPress): string {
+function sideOf({ target }: SidesPress): string {
   return target.closest<HTMLElement>("[data-side-id]")?.dataset.sideId ?? "";
 }
 
@@ -62,8 +65,8 @@ async function addSide(combat: SidesCombat): Promise<unknown> {
 }
 
 /** Marks all of the user's own who are still to act in the present step. */
-async function setOwnDone({ combat }: TrackerPress): Promise<unknown> {
-  for (const { id } of combat.isSides() ? ownToAct(trackerInput(combat)) : []) {
+async function setOwnDone({ combat }: SidesPress): Promise<unknown> {
+  for (const { id } of ownToAct(trackerInput(combat))) {
     const refusal = await combat.setMark(id, "done");
     if (refusal) return refusal;
   }
@@ -72,8 +75,9 @@ async function setOwnDone({ combat }: TrackerPress): Promise<unknown> {
 
 /** Opens the form with everything that a row's menu knows. */
 export async function openForm(combatant: Combatant.Implementation): Promise<void> {
-  const { combat, id } = combatant;
-  if (!combat?.isSides() || !id) return;
+  const { id } = combatant;
+  const combat = asSides(combatant.combat);
+  if (!combat || !id) return;
   await once(`${combat.id} openForm ${id}`, async () => {
     const { openRowForm } = await import("./row-form.ts");
     await openRowForm(combat, id);
@@ -84,7 +88,7 @@ export async function openForm(combatant: Combatant.Implementation): Promise<voi
  * Opens the row's context menu for those who have no right button: core listens for the same event. Its menu is made
  * for pointers, so a press by keyboard opens the form with what only that menu has.
  */
-function openRowMenu({ combatant, target, event }: TrackerPress): unknown {
+function openRowMenu({ combatant, target, event }: SidesPress): unknown {
   if (event.detail === 0 && combatant) return openForm(combatant);
   const row = target.closest<HTMLElement>("li.combatant");
   const { left: clientX, bottom: clientY } = target.getBoundingClientRect();

@@ -1,5 +1,6 @@
 import { statusShown } from "#config/statuses.ts";
 import { isDown } from "#data/combat/presence.ts";
+import { asMember } from "#data/combat/sides/narrow.ts";
 import { mayStep } from "#documents/fights/ask.ts";
 import { type SidesCombat, sidesFightOf } from "#documents/fights/sides/fight.ts";
 import { sideName } from "#documents/fights/sides/initiative.ts";
@@ -126,7 +127,7 @@ export function combatantInput(
     declaration: mayKnowDeclaration(combatant) ? declaration : null,
     offers: declarationOffers(state, combatant, { engaged, acted, bound }),
     engaged,
-    engagedByWord: combatant.isSides() ? combatant.system.engaged : null,
+    engagedByWord: asMember(combatant)?.system.engaged ?? null,
     // Who is surprised goes nowhere this round.
     movement: moves && combatant.isOwner && wordOf(state, known.side) !== "surprised" ? combatant.movement : null,
     die: individual && die ? { value: die.value, modifier: die.modifier, tiebreaks: die.tiebreaks } : null,

@@ -1,3 +1,4 @@
+import { asSides } from "#data/combat/sides/narrow.ts";
 import type { TrackerMenuEntry } from "../kind.ts";
 import { openForm } from "./actions.ts";
 import type { TrackerCombatant, TrackerInput } from "./data.ts";
@@ -13,7 +14,8 @@ function entry(label: string, icon: string, run: (member: Member) => unknown, te
     icon,
     run,
     visible({ combat, id }) {
-      const input = combat?.isSides() ? trackerInput(combat) : null;
+      const encounter = asSides(combat);
+      const input = encounter && trackerInput(encounter);
       const one = input?.combatants[id ?? ""];
       return input !== null && one !== undefined && test(one, input);
     },

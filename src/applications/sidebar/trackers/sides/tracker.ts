@@ -1,3 +1,4 @@
+import type { SidesCombat } from "#documents/fights/sides/fight.ts";
 import { localize } from "#platform/localize.ts";
 import { STANDINGS } from "#rules/combat/sides/state.ts";
 import type { TrackerKind } from "../kind.ts";
@@ -12,14 +13,14 @@ import { trackerView } from "./view.ts";
 const TEMPLATES = "systems/melee-and-morale/templates/sidebar/trackers/sides";
 
 /** The round as a strip, sides as blocks, one button that says what comes next. */
-export const sidesTracker: TrackerKind = {
+export const sidesTracker: TrackerKind<SidesCombat> = {
   templates: {
     header: `${TEMPLATES}/header.hbs`,
     tracker: `${TEMPLATES}/tracker.hbs`,
     footer: `${TEMPLATES}/footer.hbs`,
   },
   partials: [DECLARE_TEMPLATE, `${TEMPLATES}/stops.hbs`, `${TEMPLATES}/morale.hbs`],
-  view: (combat) => (combat.isSides() ? trackerView(trackerInput(combat), localize) : {}),
+  view: (combat) => trackerView(trackerInput(combat), localize),
   actions: SIDES_ACTIONS,
   menu: SIDES_MENU,
   changed(combat, { dataset, value }) {
@@ -35,6 +36,6 @@ export const sidesTracker: TrackerKind = {
     const side = target.closest<HTMLElement>("[data-drop-side]")?.dataset.dropSide;
     return side && id ? combat.moveToSide(id, side) : null;
   },
-  roundLine: (combat, combatant) => (combat.isSides() ? roundLine(combat, combatant) : null),
+  roundLine,
   chosen: (combat, combatant, value) => declareChosen(combat, combatant.id ?? "", value),
 };
