@@ -1,5 +1,8 @@
+import { resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, vi } from "vitest";
 import { type Bench, type BenchOptions, openBench } from "../../stand-in/harness.ts";
+
+const LOADED_LATER = ["attack", "save", "check"].map((name) => `src/applications/dialogs/${name}-dialog.ts`);
 
 /** The page's globals by their public names. */
 export const page = globalThis as any;
@@ -173,6 +176,8 @@ export function onBothCores(
       beforeAll(async () => {
         const seed = { settings: storedSettings(settings), ...(options.seed ?? SEED) };
         table = new Table(await openBench({ ...options, seed, core }));
+        // What the system loads when it is first asked for is there: no test waits for a file.
+        await Promise.all(LOADED_LATER.map((file) => import(/* @vite-ignore */ resolve(file))));
         // A new world's schema version is stored when it first opens: that write is none of the tests'.
         await vi.waitUntil(
           () => !page.game.user.isActiveGM || page.game.settings.get("melee-and-morale", "schemaVersion") > 0,
