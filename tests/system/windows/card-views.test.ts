@@ -84,7 +84,7 @@ describe("words of a card", () => {
 
   it("numbers have a true minus, a sum its parts, and one die alone no sum", () => {
     expect([signed(2), signed(0), signed(-3)]).toEqual(["+2", "+0", "−3"]);
-    const add = (...values: number[]) => values.map((value) => ({ id: "situational", value }));
+    const add = (...values: number[]) => values.map((value) => ({ id: "situational" as const, value }));
     expect([sumText(14, [], 14), sumText(14, add(0), 14), sumText(14, add(1, -2), 13)]).toEqual([
       "14",
       "14",
