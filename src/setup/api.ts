@@ -20,7 +20,7 @@ import {
   thac0FromAttackBonus,
 } from "#rules/tables/conversions.ts";
 import { openMonsterBrowser } from "./monster-browser.ts";
-import { registerProcedure } from "./procedures.ts";
+import { registerProcedure, requestOfProcedure } from "./procedures.ts";
 
 /** The pure functions that modules may call: sums without a single document. */
 const rules = Object.freeze({
@@ -49,7 +49,7 @@ const rules = Object.freeze({
 export const api = Object.freeze({
   rules,
   importers: Object.freeze({}),
-  procedures: Object.freeze({ register: registerProcedure, noFacts: NO_FACTS }),
+  procedures: Object.freeze({ register: registerProcedure, request: requestOfProcedure, noFacts: NO_FACTS }),
   monsterBrowser: openMonsterBrowser,
   addToFight,
   use: useByUuid,

@@ -15,11 +15,14 @@ import { type ClientConnection, GameSocket } from "./helpers/socket.ts";
 import { Hooks } from "./hooks.ts";
 import { watched, watchFor } from "./missing.ts";
 
+/** The manifest of a system or a module, as its author wrote it. */
+export type PackageManifest = Record<string, any>;
+
 export interface BootOptions {
   connection: ClientConnection;
   core: 13 | 14;
-  /** Imports the system's module, once the globals stand. */
-  loadSystem: (manifest: Record<string, any>) => Promise<unknown>;
+  /** Imports the system's module and then those of the active modules, once the globals stand. */
+  loadSystem: (manifest: PackageManifest, modules: readonly PackageManifest[]) => Promise<unknown>;
   storage?: Storage;
 }
 
@@ -61,9 +64,9 @@ export async function boot({ connection, core, loadSystem, storage }: BootOption
   socket.receive("connected", (message) => (early ? void early.push(message) : present(message)));
   DocumentSheetConfig.reset();
   game.registerCore();
-  await loadSystem(data.system);
+  await loadSystem(data.system, data.modules);
   Hooks.callAll("init");
-  game.i18n.load(CORE_TEXTS, ...Object.values<any>(data.languages));
+  game.i18n.load(CORE_TEXTS, ...data.languages);
   Localization.preLocalize();
   Hooks.callAll("i18nInit");
   game.initializeDocuments();

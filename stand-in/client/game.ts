@@ -65,6 +65,7 @@ export class Game {
     this.userId = data.userId;
     this.release = { generation: data.generation, build: 999, version: `${data.generation}.999` };
     this.system = { ...data.system };
+    for (const module of data.modules) this.modules.set(module.id, { ...module });
     this.world = { ...data.world };
     this.settings = new ClientSettings(storage ?? (new MemoryStorage() as unknown as Storage));
   }
@@ -80,9 +81,16 @@ export class Game {
   /** Subtypes that may be created, by document name. */
   get documentTypes(): Record<string, string[]> {
     const names = ["Actor", "Item", "ActiveEffect", "ChatMessage", "Combat", "Combatant", "CombatantGroup"];
-    return Object.fromEntries(
-      names.map((name) => [name, ["base", ...Object.keys(this.system.documentTypes?.[name] ?? {})]]),
+    return Object.fromEntries(names.map((name) => [name, this.typesOf(name)]));
+  }
+
+  /** The subtypes of one kind of document: core's own, the system's, and those of modules, named after their module. */
+  typesOf(documentName: string): string[] {
+    const own = Object.keys(this.system.documentTypes?.[documentName] ?? {}).filter((type) => type !== "base");
+    const others = this.modules.contents.flatMap(({ id, documentTypes }) =>
+      Object.keys(documentTypes?.[documentName] ?? {}).map((type) => `${id}.${type}`),
     );
+    return ["base", ...own, ...others];
   }
 
   get time(): Source {

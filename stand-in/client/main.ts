@@ -1,8 +1,18 @@
-import { boot } from "./boot.ts";
+import { boot, type PackageManifest } from "./boot.ts";
 import { BrowserLine } from "./line.ts";
 
 // The page's look goes into the bundle.
 (import.meta as any).glob("./styles/*.css", { eager: true });
+
+/** A package's styles, then its code. */
+async function load(folder: string, { styles = [], esmodules = [] }: PackageManifest): Promise<void> {
+  for (const { src, layer } of styles) {
+    const style = document.createElement("style");
+    style.textContent = `@import url("${folder}/${src}")${layer ? ` layer(${layer})` : ""};`;
+    document.head.append(style);
+  }
+  for (const path of esmodules) await import(/* @vite-ignore */ `${folder}/${path}`);
+}
 
 /** The page says who joins and on which core: `<body data-user data-core>`. */
 const { user = "", core = "13" } = globalThis.document.body.dataset;
@@ -10,13 +20,9 @@ await boot({
   connection: await BrowserLine.connect(user),
   core: Number(core) as 13 | 14,
   storage: globalThis.localStorage,
-  loadSystem: async (manifest) => {
-    for (const { src, layer } of manifest.styles ?? []) {
-      const style = document.createElement("style");
-      style.textContent = `@import url("/systems/${manifest.id}/${src}")${layer ? ` layer(${layer})` : ""};`;
-      document.head.append(style);
-    }
-    for (const path of manifest.esmodules) await import(/* @vite-ignore */ `/systems/${manifest.id}/${path}`);
+  loadSystem: async (manifest, modules) => {
+    await load(`/systems/${manifest.id}`, manifest);
+    for (const module of modules) await load(`/modules/${module.id}`, module);
   },
 });
 document.body.dataset.ready = "true";

@@ -3,7 +3,7 @@ import { PRIMARY } from "../common/hierarchy.ts";
 import { setGeneration } from "../common/registry.ts";
 import type { Collections, Source } from "../common/types.ts";
 import { Connection, type Latency, type Message } from "./connection.ts";
-import type { Manifest } from "./manifest.ts";
+import { declaredTypes, type Manifest, type Module } from "./manifest.ts";
 import { Operations, userOf } from "./operations.ts";
 import { Packs } from "./packs.ts";
 import { Queries } from "./queries.ts";
@@ -27,6 +27,8 @@ export interface ServerOptions {
   latency?: Latency;
   /** Instead of the system folder's own manifest. */
   manifest?: object;
+  /** The folders of the world's active modules. */
+  modules?: readonly string[];
 }
 
 /** The test bench's server without any transport: holds one world and judges every write. */
@@ -44,15 +46,16 @@ export class BenchServer {
     manifest: Manifest,
     private readonly tables: Map<string, Table>,
     private readonly packs: Packs,
-    private readonly languages: Readonly<Record<string, unknown>>,
+    private readonly languages: readonly unknown[],
+    readonly modules: readonly Module[],
   ) {
     this.manifest = manifest;
     setGeneration(options.core);
-    const sources = new Sources(manifest);
+    const sources = new Sources(manifest, declaredTypes(manifest, modules));
     this.#operations = new Operations(tables, sources, options.core);
     for (const [name, collection] of Object.entries(PRIMARY)) {
       const stored = this.tables.get(collection)!.documents;
-      for (const [id, source] of stored) stored.set(id, sources.complete(name, source));
+      for (const [id, source] of stored) stored.set(id, sources.opened(name, source));
     }
   }
 
@@ -64,11 +67,17 @@ export class BenchServer {
     const tables = new Map<string, Table>();
     for (const name of Object.values(PRIMARY)) tables.set(name, await Table.open(join(folder, "data", name), name));
     const packs = await Packs.open(manifest, options.systemFolder);
-    const languages: Record<string, unknown> = {};
-    for (const { lang, path } of manifest.languages ?? []) {
-      languages[lang] = await readJson<object>(join(options.systemFolder, path)).catch(() => ({}));
+    const modules: Module[] = [];
+    for (const folder of options.modules ?? []) {
+      modules.push({ folder, manifest: await readJson<Manifest>(join(folder, "module.json")) });
     }
-    return new BenchServer(options, world, manifest, tables, packs, languages);
+    const languages: unknown[] = [];
+    for (const { folder, manifest: from } of [{ folder: options.systemFolder, manifest }, ...modules]) {
+      for (const { path } of from.languages ?? []) {
+        languages.push(await readJson<object>(join(folder, path)).catch(() => ({})));
+      }
+    }
+    return new BenchServer(options, world, manifest, tables, packs, languages, modules);
   }
 
   async close(): Promise<void> {
@@ -188,6 +197,7 @@ export class BenchServer {
       generation: this.options.core,
       world: this.world,
       system: this.manifest,
+      modules: this.modules.map(({ manifest }) => ({ ...manifest, active: true })),
       languages: this.languages,
       activeUsers: [...new Set([...this.connections].map((connection) => connection.user._id))],
       packs: this.packs.metadataFor(user),

@@ -86,6 +86,7 @@ function answering(bench: BenchServer, benchFolder: string) {
   const files: readonly [prefix: string, files: Files][] = [
     ["/bench/", filesOf(benchFolder)],
     [`/systems/${bench.manifest.id}/`, systemFiles(bench.options.systemFolder)],
+    ...bench.modules.map(({ manifest, folder }): [string, Files] => [`/modules/${manifest.id}/`, filesOf(folder)]),
   ];
   return (request: IncomingMessage, response: ServerResponse): unknown => {
     const send = (status: number, type: string, body: string) =>

@@ -28,8 +28,21 @@ function sanitizePath(value: Record<string, unknown>, [key = "", ...rest]: reado
 
 /** Cleans and checks stored data by the base schemas; a type's own model is the client's business, as on a real server. */
 export class Sources {
-  constructor(readonly manifest: Manifest) {
-    baseRealm.documentTypes = manifest.documentTypes ?? {};
+  constructor(
+    readonly manifest: Manifest,
+    readonly documentTypes: NonNullable<Manifest["documentTypes"]>,
+  ) {
+    baseRealm.documentTypes = documentTypes;
+  }
+
+  /**
+   * A source as it lies in the world. What has a subtype of a module that is not active stays as it is, and is no document
+   * of any client. Source: https://github.com/foundryvtt/foundryvtt/issues/10567
+   */
+  opened(documentName: string, source: Source): Source {
+    const { type } = source;
+    const orphaned = typeof type === "string" && type.includes(".") && !baseRealm.types(documentName).includes(type);
+    return orphaned ? source : this.complete(documentName, source);
   }
 
   /** A complete source, with ids for all that is embedded; throws a RefusedWrite that names what is wrong. */
@@ -81,7 +94,7 @@ export class Sources {
 
   /** The paths in `system` that hold HTML; where the type is not known, those of all types. */
   #htmlFields(documentName: string, type: string | undefined): string[] {
-    const types = this.manifest.documentTypes?.[documentName === "ActorDelta" ? "Actor" : documentName] ?? {};
+    const types = this.documentTypes[documentName === "ActorDelta" ? "Actor" : documentName] ?? {};
     const known = type ? [types[type]] : Object.values(types);
     return [...new Set(known.flatMap((one) => one?.htmlFields ?? []))];
   }

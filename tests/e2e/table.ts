@@ -53,6 +53,8 @@ export interface TableOptions {
   readonly system?: string;
   /** Another manifest than that of the system's folder. */
   readonly manifest?: Record<string, unknown>;
+  /** The folders of the active modules. */
+  readonly modules?: readonly string[];
   /** Milliseconds of delay of each message. */
   readonly latency?: Latency;
 }
@@ -92,11 +94,13 @@ export async function openTable(options: TableOptions = {}): Promise<Table> {
     latency = 0,
     system = ROOT,
     manifest,
+    modules = [],
   } = options;
   const dataFolder = await mkdtemp(join(tmpdir(), "melee-and-morale-table-"));
   if (savedWorld) await cp(savedWorld, join(dataFolder, "worlds", WORLD), { recursive: true });
   else await seedWorld(dataFolder, WORLD, { settings: storedSettings(settings), ...seed });
-  const server = await BenchServer.open({ dataFolder, worldId: WORLD, core, systemFolder: system, manifest, latency });
+  const bench = { dataFolder, worldId: WORLD, core, systemFolder: system, manifest, modules, latency };
+  const server = await BenchServer.open(bench);
   const http = await serve(server, { port: 0, benchFolder: join(ROOT, "stand-in", "dist") });
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const browser = await borrowBrowser();

@@ -153,10 +153,24 @@ export class MeleeCombatTracker extends CombatTracker {
 
 /** The sentence for an encounter whose procedure's module is not there; empty for all others. */
 function missingProcedure(combat: Combat.Implementation | null): string {
-  if (!combat || combat.fight || combat.type === "base") return "";
-  const [module = ""] = String(combat.type).split(".");
-  const title = game.modules.get(module)?.title ?? module;
-  return localize("MELEE.Tracker.missingProcedure", { module: title });
+  if (!combat) return leftOutEncounter();
+  if (combat.fight || combat.type === "base") return "";
+  return localize("MELEE.Tracker.missingProcedure", { module: moduleOf(combat.type) });
+}
+
+/**
+ * The sentence for an encounter that core left out of the world because the module of its subtype is not active.
+ * Source: https://github.com/foundryvtt/foundryvtt/issues/8571
+ */
+function leftOutEncounter(): string {
+  const left = game.data.combats?.find(({ _id }) => _id && game.combats.invalidDocumentIds.has(_id));
+  return left?.type?.includes(".") ? localize("MELEE.Tracker.leftOutEncounter", { module: moduleOf(left.type) }) : "";
+}
+
+/** The title of the module that a subtype belongs to, else its id. */
+function moduleOf(type: string): string {
+  const [module = ""] = type.split(".");
+  return game.modules.get(module)?.title ?? module;
 }
 
 /** Draws the tracker again when something that it shows lies outside the encounter: hit points, weapons, effects. */

@@ -69,14 +69,34 @@ export async function setDieOrAsk(fight: Fight<unknown>, id: string, value: numb
   return askForFight(fight, "die", { combatantIds: [id], die: value });
 }
 
-/** Asks the active gamemaster's client for a step, a roll, or what the procedure lets one ask besides. */
-export function askForFight(
-  { combat, place }: Fight<unknown>,
+/**
+ * Does a request of the procedure's own for some combatants: on a gamemaster's client at once, for a player's own on the
+ * active gamemaster's. Whoever names none of their own is refused there.
+ */
+export async function requestOrAsk(
+  fight: Fight<unknown>,
   verb: string,
   more: Partial<FightRequest> = {},
 ): Promise<Refusal | null> {
-  const request = { combatId: combat.id ?? "", verb, pressed: place, combatantIds: [], ...more };
-  return askGamemaster("melee-and-morale.combat", request);
+  if (!writesOrder()) return askForFight(fight, verb, more);
+  const handler = fight.kind.requests?.[verb];
+  const request = requestOf(fight, verb, more);
+  const named = namedIn(fight, request);
+  if (!handler || named.length === 0) return refuse("badRequest");
+  return handler(fight.combat, named, request, true);
+}
+
+/** Asks the active gamemaster's client for a step, a roll, or what the procedure lets one ask besides. */
+export function askForFight(
+  fight: Fight<unknown>,
+  verb: string,
+  more: Partial<FightRequest> = {},
+): Promise<Refusal | null> {
+  return askGamemaster("melee-and-morale.combat", requestOf(fight, verb, more));
+}
+
+function requestOf({ combat, place }: Fight<unknown>, verb: string, more: Partial<FightRequest>): FightRequest {
+  return { pressed: place, combatantIds: [], ...more, combatId: combat.id ?? "", verb };
 }
 
 /**
@@ -93,7 +113,7 @@ async function perform(
   request: FightRequest,
   asker: User.Implementation | null,
 ): Promise<Refusal | null> {
-  const { verb, pressed, combatantIds } = request;
+  const { verb, pressed } = request;
   const byGamemaster = asker?.isGM === true;
   if (isStepVerb(verb)) {
     const may = byGamemaster || (verb !== "start" && ownOf(fight.acting, asker).length > 0);
@@ -101,12 +121,15 @@ async function perform(
   }
   const handler = fight.kind.requests?.[verb];
   if (!handler && verb !== "roll") return refuse("badRequest");
-  const named = combatantIds.flatMap((id) => fight.combat.combatants.get(id) ?? []);
-  const mine = ownOf(named, asker);
+  const mine = ownOf(namedIn(fight, request), asker);
   if (mine.length === 0) return refuse("notYours");
   if (handler) return handler(fight.combat, mine, request, byGamemaster);
   if (!settings.playersRoll && !byGamemaster) return refuse("gamemasterRolls");
   return fight.roll(mine.flatMap(({ id }) => id ?? []));
+}
+
+function namedIn({ combat }: Fight<unknown>, { combatantIds }: FightRequest): Combatant.Implementation[] {
+  return combatantIds.flatMap((id) => combat.combatants.get(id) ?? []);
 }
 
 /** Those of some combatants that are the asker's; without one, on core 13, any player's. */

@@ -9,10 +9,7 @@ export const clientRealm: Realm & { backend: DatabaseBackend | null } = {
   backend: null,
   classOf: (documentName) => page.CONFIG?.[documentName]?.documentClass,
   dataModel: (documentName, type) => page.CONFIG?.[documentName]?.dataModels?.[type],
-  types: (documentName) => {
-    const declared = page.game?.system?.documentTypes?.[documentName] ?? {};
-    return ["base", ...Object.keys(declared).filter((type) => type !== "base")];
-  },
+  types: (documentName) => page.game?.typesOf(documentName) ?? ["base"],
   find: (documentName, id) => page.game?.collections?.get(documentName)?.get(id),
   get user() {
     return page.game?.user ?? null;

@@ -65,6 +65,8 @@ export class WorldCollection extends DocumentCollection {
         this.set(source._id, new this.documentClass(deepClone(source)));
       } catch (error) {
         this.invalidDocumentIds.add(source._id);
+        // Subtypes of modules that are not active are no news (foundryvtt#8571).
+        if (String(source.type).includes(".")) continue;
         console.error(`${this.documentName} [${source._id}] is invalid: ${(error as Error).message}`);
       }
     }
