@@ -70,12 +70,12 @@ export default defineConfig(({ mode }) => {
                     name: "shared",
                     test: (id) =>
                       id.includes("/src/") &&
-                      !/applications\/browser\/|dialogs\/(attack|save|check|choice)-dialog\.ts|sidebar\/.*(side-dialog|row-form)\.ts|monsters\/(browse|hit-dice-order)\.ts/.test(
+                      !/applications\/browser\/|dialogs\/|sidebar\/.*(side-dialog|row-form)\.ts|monsters\/(browse|hit-dice-order)\.ts/.test(
                         id,
                       ) &&
                       !id.endsWith("/src/main.ts"),
                   },
-                  { name: "dialogs", test: /\/src\/applications\/dialogs\/(attack|save|check|choice)-dialog\.ts/ },
+                  { name: "dialogs", test: /\/src\/applications\/dialogs\// },
                   { name: "tracker-forms", test: /\/src\/applications\/sidebar\/.*(side-dialog|row-form)\.ts/ },
                 ],
               },

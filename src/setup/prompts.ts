@@ -1,4 +1,3 @@
-import { confirm } from "#applications/dialogs/confirm.ts";
 import { installPrompts } from "#documents/table/prompts.ts";
 import { refusalText } from "#platform/notify.ts";
 
@@ -8,6 +7,9 @@ export function registerPrompts(): void {
     attack: async (draft) => (await import("#applications/dialogs/attack-dialog.ts")).AttackDialog.prompt(draft),
     save: async (draft) => (await import("#applications/dialogs/save-dialog.ts")).SaveDialog.prompt(draft),
     check: async (draft) => (await import("#applications/dialogs/check-dialog.ts")).CheckDialog.prompt(draft),
-    overrule: (refusal) => confirm("MELEE.OverruleDialog.title", refusalText(refusal), "MELEE.OverruleDialog.yes"),
+    overrule: async (refusal) => {
+      const { confirm } = await import("#applications/dialogs/confirm.ts");
+      return confirm("MELEE.OverruleDialog.title", refusalText(refusal), "MELEE.OverruleDialog.yes");
+    },
   });
 }

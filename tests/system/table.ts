@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, vi } from "vitest";
 import { type Bench, type BenchOptions, openBench } from "../../stand-in/harness.ts";
 
-const LOADED_LATER = ["attack", "save", "check"].map((name) => `src/applications/dialogs/${name}-dialog.ts`);
+const LOADED_LATER = ["attack", "save", "check", "delete"].map((name) => `src/applications/dialogs/${name}-dialog.ts`);
 
 /** The page's globals by their public names. */
 export const page = globalThis as any;

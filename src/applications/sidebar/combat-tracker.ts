@@ -4,7 +4,7 @@ import { addToFight } from "#documents/table/add-to-fight.ts";
 import { contextMenuEntry, isMenuEntry } from "#platform/compat.ts";
 import { localize } from "#platform/localize.ts";
 import { TRACKER_PARTS, type TrackerKind, type TrackerMenuEntry } from "./trackers/kind.ts";
-import { trackerKindOf } from "./trackers/registry.ts";
+import { trackerKindOf, trackerKinds } from "./trackers/registry.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 type ActionTarget = foundry.applications.api.ApplicationV2.ActionTarget;
@@ -114,16 +114,18 @@ export class MeleeCombatTracker extends CombatTracker {
   protected override _getEntryContextOptions() {
     // A die that was thrown stands (C2); typed, it is another.
     const own = super._getEntryContextOptions().filter((one) => !isMenuEntry(one, "COMBAT.CombatantReroll"));
-    return [...own, ...(this.kind?.menu ?? []).map((entry) => this.#menuEntry(entry))];
+    // The menu is made once, whatever encounter is in view then.
+    const ours = trackerKinds().flatMap((kind) => (kind.menu ?? []).map((entry) => this.#menuEntry(kind, entry)));
+    return [...own, ...ours];
   }
 
-  #menuEntry({ label, icon, visible, run }: TrackerMenuEntry) {
+  #menuEntry(kind: TrackerKind, { label, icon, visible, run }: TrackerMenuEntry) {
     return contextMenuEntry({
       label,
       icon: `fa-solid ${icon}`,
       visible: (row) => {
         const combatant = this.#combatantOf(row);
-        return combatant?.isOwner === true && visible(combatant);
+        return this.kind === kind && combatant?.isOwner === true && visible(combatant);
       },
       onClick: (row) => {
         const combatant = this.#combatantOf(row);

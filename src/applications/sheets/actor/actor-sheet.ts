@@ -4,7 +4,6 @@ import { enriched } from "#applications/api/prose.ts";
 import { type Tab, tabsOf } from "#applications/api/tabs.ts";
 import { once, show } from "#applications/api/verb.ts";
 import { isLimited } from "#applications/api/viewer.ts";
-import { confirmDelete } from "#applications/dialogs/delete-dialog.ts";
 import { stackOnto } from "#documents/actors/carrying.ts";
 import type { ActionDrag } from "#documents/table/macro.ts";
 import { ActorSheetBase, type RenderOptions, type TemplateContext, type TemplatePart } from "#platform/foundry.ts";
@@ -227,6 +226,8 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
 
   static async #onDeleteItem(this: MeleeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const item = this.itemOf(target);
-    if (item) await confirmDelete(item);
+    if (!item) return;
+    const { confirmDelete } = await import("#applications/dialogs/delete-dialog.ts");
+    await confirmDelete(item);
   }
 }

@@ -17,3 +17,8 @@ export function registerTracker(subtype: string, kind: TrackerKind): void {
 export function trackerKindOf(combat: Combat.Implementation | null): TrackerKind | null {
   return combat?.fight ? (kinds.get(combat.type) ?? null) : null;
 }
+
+/** Every way in which encounters are drawn. */
+export function trackerKinds(): TrackerKind[] {
+  return [...kinds.values()];
+}
