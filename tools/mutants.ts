@@ -6,6 +6,7 @@ import { reportChanges, reportScore } from "./mutants/report.ts";
 import { draw } from "./mutants/sample.ts";
 import { TARGETS } from "./mutants/targets.ts";
 import { tryChanges } from "./mutants/try.ts";
+import { buildPacks } from "./packs.ts";
 
 /**
  * `npm run mutants -- <rules, system or contract> [n] [--seed s]`: draws n one-token changes of the code, puts each in
@@ -29,6 +30,8 @@ if (!isTarget(name) || ![count, values.seed, values.workers].every((text) => /^\
   process.exit(1);
 }
 
+// Tests of the system read the compendia as they are built.
+await buildPacks();
 const all = (await listChanges(TARGETS[name])).filter(({ file }) => file.includes(values.only));
 const drawn = draw(all, Number(count), Number(values.seed));
 const known = readEquivalent();
