@@ -1,3 +1,4 @@
+import { FighterModel } from "#data/actor/fighter.ts";
 import { tell } from "#platform/notify.ts";
 import { routineAttacks } from "#rules/attacks/routine.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
@@ -33,15 +34,16 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
     return this.type === "monster";
   }
 
-  /** Narrows `system` to a model of this system's. */
-  isFighter(): this is MeleeActor<"character"> | MeleeActor<"monster"> {
-    return this.isCharacter() || this.isMonster();
+  /** What of it fights: figures and what the rules read of them; null for an actor of another kind. */
+  get fighter(): FighterModel | null {
+    const system: object = this.system;
+    return system instanceof FighterModel ? system : null;
   }
 
   /** Out of the fight: as its combatant is, who may still act in the step in which it fell (C3), else at 0 hit points (C20). */
   get isDown(): boolean {
     const combatant = game.combat?.started ? game.combat.combatants.find(({ actor }) => actor === this) : undefined;
-    return combatant?.isDefeated ?? (this.isFighter() && this.system.hp.value <= 0);
+    return combatant?.isDefeated ?? this.fighter?.isAtZero ?? false;
   }
 
   /** The figures of a fight, frozen; null for an actor of another kind. */
@@ -148,11 +150,12 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
     isDelta = false,
     isBar = true,
   ): Promise<this | undefined> {
-    if (!this.isFighter() || (attribute !== "hp" && attribute !== "hp.value")) {
+    const { fighter } = this;
+    if (!fighter || (attribute !== "hp" && attribute !== "hp.value")) {
       return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
     }
-    const change = isDelta ? value : value - this.system.hp.value;
-    const updates = { "system.hp.value": this.system.hp.value + change };
+    const change = isDelta ? value : value - fighter.hp.value;
+    const updates = { "system.hp.value": fighter.hp.value + change };
     if (Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates) === false) return this;
     const answer = await (change < 0 ? this.applyDamage(-change) : this.heal(change));
     if (!isRefusal(answer)) return this;
@@ -168,9 +171,10 @@ export class MeleeActor<out SubType extends Actor.SubType = Actor.SubType> exten
     user: User.Implementation,
   ): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    if (!this.isFighter()) return undefined;
+    const { fighter } = this;
+    if (!fighter) return undefined;
     const given = foundry.utils.deepClone(data.prototypeToken ?? {});
-    const defaults = prototypeDefaults(this.isCharacter());
+    const defaults = prototypeDefaults(fighter.isCharacter);
     this.updateSource({ prototypeToken: foundry.utils.mergeObject(defaults, given, { inplace: false }) });
     return undefined;
   }

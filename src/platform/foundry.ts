@@ -11,11 +11,12 @@ export interface RenderOptions {
   readonly force?: boolean;
 }
 
-/** The part of core's actor sheet that the system overrides or calls. */
-declare abstract class ActorSheetApi extends DocumentSheetV2<Actor.Implementation, TemplateContext> {
+/** The part of a sheet with templates that the system overrides or calls, whatever its document is. */
+declare abstract class SheetApi<Shown extends Actor.Implementation | Item.Implementation> extends DocumentSheetV2<
+  Shown,
+  TemplateContext
+> {
   static PARTS: Record<string, TemplatePart>;
-  get actor(): Actor.Implementation;
-  get token(): TokenDocument.Implementation | null;
   get parts(): Record<string, HTMLElement>;
   protected _configureRenderParts(options: RenderOptions): Record<string, TemplatePart>;
   protected override _prepareContext(options: RenderOptions): Promise<TemplateContext>;
@@ -25,31 +26,26 @@ declare abstract class ActorSheetApi extends DocumentSheetV2<Actor.Implementatio
     options: RenderOptions,
   ): Promise<TemplateContext>;
   protected override _onRender(context: TemplateContext, options: RenderOptions): Promise<void>;
+}
+
+/** What core's actor sheet has besides. */
+declare abstract class ActorSheetApi extends SheetApi<Actor.Implementation> {
+  get actor(): Actor.Implementation;
+  get token(): TokenDocument.Implementation | null;
   protected _onDragStart(event: DragEvent): Promise<void>;
   protected _onDropItem(event: DragEvent, item: Item.Implementation): Promise<Item.Implementation | null>;
 }
 
-/** The part of core's item sheet that the system overrides or calls. */
-declare abstract class ItemSheetApi extends DocumentSheetV2<Item.Implementation, TemplateContext> {
-  static PARTS: Record<string, TemplatePart>;
+/** What core's item sheet has besides. */
+declare abstract class ItemSheetApi extends SheetApi<Item.Implementation> {
   get item(): Item.Implementation;
   get actor(): Actor.Implementation | null;
-  get parts(): Record<string, HTMLElement>;
-  protected _configureRenderParts(options: RenderOptions): Record<string, TemplatePart>;
-  protected override _prepareContext(options: RenderOptions): Promise<TemplateContext>;
-  protected _preparePartContext(
-    partId: string,
-    context: TemplateContext,
-    options: RenderOptions,
-  ): Promise<TemplateContext>;
-  protected override _onRender(context: TemplateContext, options: RenderOptions): Promise<void>;
 }
 
-/** The part of core's application with templates that the system overrides or calls. */
+/** The same of a window without a document; a class, because types cannot mix protected members into two. */
 declare abstract class WindowApi extends ApplicationV2<TemplateContext> {
   static PARTS: Record<string, TemplatePart>;
   get parts(): Record<string, HTMLElement>;
-  protected _configureRenderParts(options: RenderOptions): Record<string, TemplatePart>;
   protected override _prepareContext(options: RenderOptions): Promise<TemplateContext>;
   protected _preparePartContext(
     partId: string,

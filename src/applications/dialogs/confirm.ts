@@ -7,7 +7,7 @@ export async function confirm(title: string, question: string, yes?: string): Pr
     classes: ["melee-and-morale"],
     window: { title },
     position: { width: 340 },
-    content: text,
+    content: text.outerHTML,
     ...(yes ? { yes: { label: yes } } : {}),
   });
   return confirmed === true;

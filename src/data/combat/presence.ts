@@ -3,7 +3,7 @@ export function isDown(combatant: Combatant.Implementation): boolean {
   const { actor } = combatant;
   if (!actor) return false;
   if (actor.statuses.has(CONFIG.specialStatusEffects.DEFEATED)) return true;
-  return actor.isFighter() && actor.system.hp.value <= 0;
+  return actor.fighter?.isAtZero ?? false;
 }
 
 /** The side of a combatant of which nothing is stored: its token's disposition, else friendly for a player's, else hostile. */

@@ -1,8 +1,9 @@
 import { integerOrNull, textOrNull } from "#data/fields/plain.ts";
 import { changesOf } from "#rules/attacks/overrule.ts";
+import type { AttackOutcome } from "#rules/attacks/types.ts";
 import { ATTACK_MODES } from "#rules/attacks/types.ts";
 import { type Appliable, type AppliableEntry, type Applied, withMarks } from "./applied.ts";
-import { appliedOrNull, attackOutcomeOrNull, id, moments, reference, referenceOrNull, refusalOrNull } from "./parts.ts";
+import { appliedOrNull, id, moments, reference, referenceOrNull, refusalOrNull, storedOrNull } from "./parts.ts";
 
 const { ArrayField, BooleanField, SchemaField, StringField } = foundry.data.fields;
 
@@ -23,7 +24,7 @@ const defineAttackMessage = () => ({
       source: reference(),
       target: referenceOrNull(),
       refusal: refusalOrNull(),
-      outcome: attackOutcomeOrNull(),
+      outcome: storedOrNull<AttackOutcome>(),
       overruled: new SchemaField({ by: id(), hit: new BooleanField(absent), damage: integerOrNull(null, 0) }, absent),
       applied: appliedOrNull(),
     }),

@@ -1,7 +1,8 @@
 import { flag } from "#data/fields/plain.ts";
-import { checkOutcomeOrNull, reference } from "./parts.ts";
+import type { CheckOutcome } from "./check-card.ts";
+import { reference, storedOrNull } from "./parts.ts";
 
-const defineCheckMessage = () => ({ subject: reference(), outcome: checkOutcomeOrNull(), undone: flag() });
+const defineCheckMessage = () => ({ subject: reference(), outcome: storedOrNull<CheckOutcome>(), undone: flag() });
 
 /** The card of a roll for a monster: number appearing, reaction, hit points. */
 export class CheckMessageModel extends foundry.abstract.TypeDataModel<

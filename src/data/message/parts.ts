@@ -1,21 +1,10 @@
 import { flag, integer, textOrNull } from "#data/fields/plain.ts";
-import type { AttackOutcome } from "#rules/attacks/types.ts";
-import type { MoraleOutcome } from "#rules/checks/morale.ts";
-import type { SaveOutcome } from "#rules/checks/saving-throw.ts";
 import type { Refusal } from "#rules/refusal.ts";
-import type { SpellPoints } from "#rules/spells/damage.ts";
-import type { CheckOutcome } from "./check-card.ts";
 
 const { ArrayField, ObjectField, SchemaField, StringField } = foundry.data.fields;
 
 /** A plain copy of an interface's shape, because the types ask an ObjectField for an index signature. */
 type Shape<Type> = { [Key in keyof Type]: Type[Key] };
-type StoredRefusal = Shape<Pick<Refusal, "code" | "data">>;
-type StoredAttack = Shape<AttackOutcome>;
-type StoredSave = Shape<SaveOutcome>;
-type StoredCheckOutcome = Shape<CheckOutcome>;
-type StoredMoraleOutcome = Shape<MoraleOutcome>;
-type StoredSpellPoints = Shape<SpellPoints>;
 interface Nullable {
   readonly required: true;
   readonly nullable: true;
@@ -38,40 +27,14 @@ export function referenceOrNull() {
   return new SchemaField({ uuid: id(), name: id() }, { required: true, nullable: true, initial: null });
 }
 
+/** What a rule returned, stored as it is; null where it returned nothing. */
+export function storedOrNull<Outcome extends object>() {
+  return new ObjectField<Nullable, Shape<Outcome> | null, Shape<Outcome> | null, Shape<Outcome> | null>(NULLABLE);
+}
+
 /** Why there is no outcome, as the rule said it. */
 export function refusalOrNull() {
-  return new ObjectField<Nullable, StoredRefusal | null, StoredRefusal | null, StoredRefusal | null>(NULLABLE);
-}
-
-/** The outcome of one attack, as the rule returned it. */
-export function attackOutcomeOrNull() {
-  return new ObjectField<Nullable, StoredAttack | null, StoredAttack | null, StoredAttack | null>(NULLABLE);
-}
-
-/** The outcome of one saving throw, as the rule returned it. */
-export function saveOutcomeOrNull() {
-  return new ObjectField<Nullable, StoredSave | null, StoredSave | null, StoredSave | null>(NULLABLE);
-}
-
-/** The outcome of a roll for a monster, as the rule returned it. */
-export function checkOutcomeOrNull() {
-  return new ObjectField<Nullable, StoredCheckOutcome | null, StoredCheckOutcome | null, StoredCheckOutcome | null>(
-    NULLABLE,
-  );
-}
-
-/** The outcome of a morale check, as the rule returned it. */
-export function moraleOutcomeOrNull() {
-  return new ObjectField<Nullable, StoredMoraleOutcome | null, StoredMoraleOutcome | null, StoredMoraleOutcome | null>(
-    NULLABLE,
-  );
-}
-
-/** The points of a spell, as the rule returned them. */
-export function spellPointsOrNull() {
-  return new ObjectField<Nullable, StoredSpellPoints | null, StoredSpellPoints | null, StoredSpellPoints | null>(
-    NULLABLE,
-  );
+  return storedOrNull<Pick<Refusal, "code" | "data">>();
 }
 
 /** Where the encounters stood when it was rolled: what decides whether a blow came before a spell (C13). */

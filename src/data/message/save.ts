@@ -1,8 +1,9 @@
 import { HARMS } from "#config/harms.ts";
 import { SAVES } from "#config/saves.ts";
 import { flag, integer, integerOrNull } from "#data/fields/plain.ts";
+import type { SaveOutcome } from "#rules/checks/saving-throw.ts";
 import { type Appliable, type AppliableEntry, type Applied, withMarks } from "./applied.ts";
-import { appliedOrNull, id, moments, reference, refusalOrNull, saveOutcomeOrNull } from "./parts.ts";
+import { appliedOrNull, id, moments, reference, refusalOrNull, storedOrNull } from "./parts.ts";
 import { changesOfSave } from "./save-card.ts";
 
 const { ArrayField, SchemaField, StringField } = foundry.data.fields;
@@ -25,7 +26,7 @@ const defineSaveMessage = () => ({
       saver: reference(),
       saveId: new StringField({ required: true, nullable: false, blank: false, choices: SAVES, initial: "death" }),
       refusal: refusalOrNull(),
-      outcome: saveOutcomeOrNull(),
+      outcome: storedOrNull<SaveOutcome>(),
       /** The entry of the source card against which this saver saves; empty for none. */
       against: id(),
       /** The whole damage of this saver where it differs from the card's. */

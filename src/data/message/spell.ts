@@ -1,6 +1,7 @@
 import { flag, integer, text } from "#data/fields/plain.ts";
+import type { SpellPoints } from "#rules/spells/damage.ts";
 import { type Appliable, type AppliableEntry, type Applied, withMarks } from "./applied.ts";
-import { appliedOrNull, id, reference, referenceOrNull, refusalOrNull, spellPointsOrNull } from "./parts.ts";
+import { appliedOrNull, id, reference, referenceOrNull, refusalOrNull, storedOrNull } from "./parts.ts";
 import { changesOfSpell, DISRUPTIONS, RETURNS, SPELL_EVENTS } from "./spell-card.ts";
 
 const { ArrayField, SchemaField, StringField } = foundry.data.fields;
@@ -18,7 +19,7 @@ const defineSpellMessage = () => ({
   duration: text(),
   save: text(),
   heals: flag(),
-  points: spellPointsOrNull(),
+  points: storedOrNull<SpellPoints>(),
   overruled: refusalOrNull(),
   /** Whether a copy was taken out of memory for it. */
   spent: flag(),

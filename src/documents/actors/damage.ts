@@ -1,4 +1,3 @@
-import { immunityTo } from "#rules/attacks/immunity.ts";
 import { applyChange, type Change, HARM_KINDS, type HarmKind } from "#rules/change.ts";
 import { type Refusal, refuse } from "#rules/refusal.ts";
 import { HIT_POINTS, inOrder } from "../table/queue.ts";
@@ -70,6 +69,6 @@ function changeHitPoints(actor: Actor.Implementation, change: Change): Promise<H
 }
 
 function isImmune(actor: Actor.Implementation, kind: HarmKind, magicBonus?: number): boolean {
-  if (!actor.isFighter() || !HARM_KINDS.includes(kind)) return false;
-  return immunityTo([kind], actor.system.toTarget(actor.name, false), magicBonus) !== null;
+  // A kind that nobody knows is no question of immunity.
+  return HARM_KINDS.includes(kind) && (actor.fighter?.isImmuneTo([kind], magicBonus) ?? false);
 }

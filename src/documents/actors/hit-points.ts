@@ -20,7 +20,8 @@ export const STRIKERS = "meleeStrikers";
 
 /** The hit points of an actor that can fight; null for one of another kind. */
 export function hitPointsOf(actor: Actor.Implementation): HitPoints | null {
-  return actor.isFighter() ? { value: actor.system.hp.value, max: actor.system.hp.max } : null;
+  const { fighter } = actor;
+  return fighter && { value: fighter.hp.value, max: fighter.hp.max };
 }
 
 /** The entries that an actor remembers, oldest first. */

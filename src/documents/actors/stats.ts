@@ -21,8 +21,8 @@ export interface ActorStats {
 
 /** The figures of an actor, frozen through and through; null for one of another kind. */
 export function statsOf(actor: Actor.Implementation): ActorStats | null {
-  if (!actor.isFighter()) return null;
-  const { system } = actor;
+  const system = actor.fighter;
+  if (!system) return null;
   const saves = {} as Record<SaveId, number>;
   for (const id of SAVE_IDS) saves[id] = system.saves[id];
   return foundry.utils.deepFreeze({
@@ -41,8 +41,8 @@ export function statsOf(actor: Actor.Implementation): ActorStats | null {
 /** What formulas may name, all numbers; null for an actor of another kind. */
 export function rollDataOf(actor: Actor.Implementation): Record<string, number> | null {
   const stats = statsOf(actor);
-  if (!stats || !actor.isFighter()) return null;
-  const level = actor.isCharacter() ? actor.system.level : actor.isMonster() ? actor.system.hitDice.count : 0;
+  if (!stats) return null;
+  const level = actor.fighter?.levelOrHitDice ?? 0;
   const data: Record<string, number> = {
     hp: stats.hp.value,
     maxHp: stats.hp.max,

@@ -121,10 +121,10 @@ async function rollOne(
 ): Promise<{ outcome: AttackOutcome | Refusal; rolls: readonly MeleeRoll[] }> {
   const { actor, barred } = attacker;
   if (!actor.isOwner) return { outcome: refuse("notYours", { name: actor.name }), rolls: [] };
-  if (!actor.isFighter()) return { outcome: refuse("notAFighter", { name: actor.name }), rolls: [] };
+  if (!actor.fighter) return { outcome: refuse("notAFighter", { name: actor.name }), rolls: [] };
   const refusal = item.handsRefusal ?? (choice.overrule ? null : barred);
   if (refusal) return { outcome: refusal, rolls: [] };
   // Who has fallen in a step that still lets them act is not down (C3).
-  const figures = actor.system.toAttacker(nameOf(attacker), actor.isDown);
+  const figures = actor.fighter.toAttacker(nameOf(attacker), actor.isDown);
   return drive(attack(figures, source, target, situation));
 }

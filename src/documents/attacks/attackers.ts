@@ -52,7 +52,7 @@ function attackerOf(party: Party, attacks: readonly Attack[], targets: Tokens, s
 /** The targets of one attacker; nobody of several attacks themselves. */
 function aimsOf({ actor, token }: Party, targets: Tokens, several: boolean): Aim[] {
   return targets.flatMap((target) => {
-    if (!target.actor?.isFighter() || (several && target.actor === actor)) return [];
+    if (!target.actor?.fighter || (several && target.actor === actor)) return [];
     return [{ token: target, actor: target.actor, distance: token ? feetBetween(token, target) : null }];
   });
 }

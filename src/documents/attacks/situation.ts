@@ -32,7 +32,7 @@ export function phaseHint(party: Party, name: string, reach: Reach): string | nu
 
 /** The target of a rule; what is not chosen by hand is as its declaration says. */
 export function targetOf(aim: Aim, name: string, retreating: boolean | null): Target | null {
-  return aim.actor.isFighter() ? aim.actor.system.toTarget(name, retreating ?? isRetreating(aim)) : null;
+  return aim.actor.fighter?.toTarget(name, retreating ?? isRetreating(aim)) ?? null;
 }
 
 /** One attack on one target, or on nobody, as it was chosen. */

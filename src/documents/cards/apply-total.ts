@@ -78,7 +78,7 @@ function takers(given: readonly Actor.Implementation[] | undefined): Taker[] | R
   if (!first) return refuse("noTargetToApplyTo");
   const fighters = new Map<string, Taker>();
   for (const { actor, name, hidden } of chosen) {
-    if (actor.isFighter()) fighters.set(actor.uuid, { uuid: actor.uuid, name, hidden });
+    if (actor.fighter) fighters.set(actor.uuid, { uuid: actor.uuid, name, hidden });
   }
   return fighters.size > 0 ? [...fighters.values()] : refuse("notAFighter", { name: first.name });
 }

@@ -55,14 +55,14 @@ async function missingDamage(card: AttackCard, entry: Entry): Promise<{ total: n
   const attacker = actorOf(uuid);
   const item = itemOf(entry.source.uuid);
   const target = entry.target ? actorOf(entry.target.uuid) : null;
-  if (!entry.outcome || !attacker?.isFighter() || !item) return null;
+  if (!entry.outcome || !attacker?.fighter || !item) return null;
   const source = attackSourceOf(item);
   if (!source) return null;
   const { outcome, rolls } = await drive(
     rollDamage(
-      attacker.system.toAttacker(name, false),
+      attacker.fighter.toAttacker(name, false),
       source,
-      target?.isFighter() ? target.system.toTarget(target.name, false) : null,
+      target?.fighter?.toTarget(target.name, false) ?? null,
       { reach: entry.outcome.reach, variableDamage: settings.variableDamage },
     ),
   );

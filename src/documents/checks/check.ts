@@ -127,7 +127,7 @@ export function undoHitPoints(card: ChatMessage.OfType<"check">): Promise<Refusa
 /** Why nobody may roll for this actor here; null when they may. */
 export function refusedFor(actor: Actor.Implementation): Refusal | null {
   if (!actor.isOwner) return refuse("notYours", { name: actor.name });
-  return actor.isFighter() ? null : refuse("notAFighter", { name: actor.name });
+  return actor.fighter ? null : refuse("notAFighter", { name: actor.name });
 }
 
 /** The name that the table knows: the token's, else the actor's. */

@@ -3,7 +3,6 @@ import { drive } from "#dice/driver.ts";
 import type { MeleeRoll } from "#dice/melee-roll.ts";
 import { settings } from "#platform/settings.ts";
 import { wantsDialog } from "#platform/skip-key.ts";
-import { immunityTo } from "#rules/attacks/immunity.ts";
 import { HARM_KINDS, type HarmKind } from "#rules/change.ts";
 import { type SaveOutcome, savingThrow } from "#rules/checks/saving-throw.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
@@ -99,7 +98,7 @@ export async function rollSaves(
     rolled.push({
       ...saver,
       saveId: draft.saveId,
-      immune: isImmune(saver.actor, harms, options.damage?.magicBonus),
+      immune: saver.actor.fighter?.isImmuneTo(harms, options.damage?.magicBonus) ?? false,
       result: outcome,
     });
   }
@@ -119,8 +118,8 @@ function askOne(saver: Saver, saveId: string): AskedSaver {
 
 function saverFigures(actor: Actor.Implementation, saveId: string, name: string): SaverFigures | Refusal {
   if (!actor.isOwner) return refuse("notYours", { name: actor.name });
-  if (!actor.isFighter()) return refuse("notAFighter", { name: actor.name });
-  return actor.system.toSaver(saveId) ?? refuse("noSuchSave", { save: saveId, name });
+  if (!actor.fighter) return refuse("notAFighter", { name: actor.name });
+  return actor.fighter.toSaver(saveId) ?? refuse("noSuchSave", { save: saveId, name });
 }
 
 /** What the dialog starts from; refuses when nobody can save. */
@@ -167,11 +166,6 @@ async function rollOne(
       ...(die === null ? {} : { die }),
     }),
   );
-}
-
-function isImmune(actor: Actor.Implementation, harms: readonly HarmKind[], magicBonus?: number): boolean {
-  if (harms.length === 0 || !actor.isFighter()) return false;
-  return immunityTo(harms, actor.system.toTarget(actor.name, false), magicBonus) !== null;
 }
 
 /** The known kinds of harm of some damage. */

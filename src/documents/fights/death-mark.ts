@@ -49,7 +49,7 @@ function statusOf(mark: Mark): string {
 }
 
 function wantedMark(actor: Actor.Implementation): Mark | null {
-  if (!actor.isFighter() || actor.system.hp.value > 0) return null;
+  if (!actor.fighter?.isAtZero) return null;
   const falls = game.combats.some(({ combatants }) => combatants.some((one) => one.actor === actor && one.isFalling));
   return falls ? "falling" : "dead";
 }

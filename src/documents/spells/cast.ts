@@ -1,7 +1,6 @@
 import { drive } from "#dice/driver.ts";
 import { settings } from "#platform/settings.ts";
 import { wantsDialog } from "#platform/skip-key.ts";
-import { immunityTo } from "#rules/attacks/immunity.ts";
 import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { rollSpellPoints, SPELL_BONUS, SPELL_HARMS } from "#rules/spells/damage.ts";
 import { regain, spend } from "#rules/spells/memory.ts";
@@ -48,7 +47,7 @@ export async function cast(
     if (!allowed) return allowed === null ? null : refusal;
   }
   const { damage, perLevel, save } = spell.system;
-  const { outcome: points, rolls } = await drive(rollSpellPoints(damage, perLevel, levelOf(actor)));
+  const { outcome: points, rolls } = await drive(rollSpellPoints(damage, perLevel, actor.fighter?.levelOrHitDice ?? 1));
   if (isRefusal(points)) return points;
   const combatant = combatantOf({ actor, token: null });
   const card = spellMessage(actor, spell, {
@@ -81,18 +80,12 @@ async function isAllowed(refusal: Refusal, options: CastOptions): Promise<boolea
   return (await prompts.overrule(refusal)) ? true : null;
 }
 
-/** Dice by level count a monster's hit dice. */
-function levelOf(actor: Actor.Implementation): number {
-  if (actor.isCharacter()) return actor.system.level;
-  return actor.isMonster() ? actor.system.hitDice.count : 1;
-}
-
 /** Each target once, with whether it takes anything; nobody yet where points belong to whoever is selected. */
 function entriesFor(tokens: readonly TokenDocument.Implementation[], hasPoints: boolean) {
   const actors = new Map(tokens.flatMap((token) => (token.actor ? [[token.actor, token.name] as const] : [])));
   const entries = [...actors].map(([actor, name]) => ({
     target: { uuid: actor.uuid, name },
-    immune: actor.isFighter() && immunityTo(SPELL_HARMS, actor.system.toTarget(name, false), SPELL_BONUS) !== null,
+    immune: actor.fighter?.isImmuneTo(SPELL_HARMS, SPELL_BONUS) ?? false,
   }));
   return entries.length === 0 && hasPoints ? [{ target: null, immune: false }] : entries;
 }

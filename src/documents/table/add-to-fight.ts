@@ -55,10 +55,10 @@ export async function rollNumberAppearing(formula: string): Promise<number | Ref
 /** The world's own actor for a uuid: itself, the one that came from that compendium entry, or a new import. */
 async function worldActor(uuid: string): Promise<Actor.Implementation | Refusal> {
   const known = game.actors.find((actor) => actor.uuid === uuid || actor._stats.compendiumSource === uuid);
-  if (known) return known.isFighter() ? known : refuse("notAFighter", { name: known.name });
+  if (known) return known.fighter ? known : refuse("notAFighter", { name: known.name });
   const found: unknown = await fromUuid(uuid);
   if (!(found instanceof Actor.implementation)) return refuse("noSuchMonster");
-  if (!found.isFighter()) return refuse("notAFighter", { name: found.name });
+  if (!found.fighter) return refuse("notAFighter", { name: found.name });
   const pack = actorPacks().find(({ collection }) => collection === found.pack);
   if (!pack || !found.id) return found;
   return game.actors.importFromCompendium(pack, found.id, { folder: await monsterFolder() });

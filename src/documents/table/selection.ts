@@ -8,7 +8,7 @@ export function standsFor(token: TokenDocument.Implementation | null, actor: Act
 
 /** The user's own selected tokens if they are several and the actor's is one of them; else none. */
 export function selectedWith(actor: Actor.Implementation): TokenDocument.Implementation[] {
-  const selected = controlledTokens().filter((token) => token.isOwner && token.actor?.isFighter());
+  const selected = controlledTokens().filter((token) => token.isOwner && token.actor?.fighter);
   if (selected.length < 2 || !selected.some((token) => standsFor(token, actor))) return [];
   return selected.sort((first, second) => first.name.localeCompare(second.name, undefined, { numeric: true }));
 }

@@ -106,7 +106,7 @@ export abstract class MeleeActorSheet extends ActorSheetBase {
   #attackHint(button: HTMLElement): string | null {
     const { actor } = this;
     const item = this.itemOf(button);
-    return item && actor.isFighter() ? (attackButton(actor, item)?.hint ?? null) : null;
+    return item ? (attackButton(actor, item)?.hint ?? null) : null;
   }
 
   #onFold(fold: HTMLDetailsElement): void {

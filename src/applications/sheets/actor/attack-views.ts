@@ -9,7 +9,7 @@ import { type AttackPreview, previewAttack } from "#rules/attacks/preview.ts";
 import { defaultReach } from "#rules/attacks/reach.ts";
 import type { AttackSource } from "#rules/attacks/types.ts";
 import { isRefusal } from "#rules/refusal.ts";
-import { type Fighter, modifiersHint } from "./figures.ts";
+import { modifiersHint } from "./figures.ts";
 
 /** A weapon or natural attack as a button. */
 export interface AttackView {
@@ -28,7 +28,7 @@ export interface AttackView {
 interface PresentTarget {
   readonly name: string;
   readonly aim: {
-    readonly actor: Fighter;
+    readonly actor: Actor.Implementation;
     readonly token: TokenDocument.Implementation;
     readonly distance: number | null;
   };
@@ -40,7 +40,7 @@ interface PresentTarget {
 function presentTarget(own: TokenDocument.Implementation | null): PresentTarget | null {
   const [token, another] = targetedTokens();
   const { actor } = token ?? {};
-  if (!token || another || !actor?.isFighter()) return null;
+  if (!token || another || !actor?.fighter) return null;
   const distance = own ? feetBetween(own, token) : null;
   return { name: token.name, aim: { actor, token, distance }, known: mayKnowFigures(actor) };
 }
@@ -108,12 +108,12 @@ const NO_CHOICE = {
   overrule: false,
 } as const;
 
-/** A weapon or natural attack of an actor as a button; null for an item of another kind. */
-export function attackButton(actor: Fighter, item: Item.Implementation): AttackView | null {
-  if (!item.isWeapon() && !item.isAttack()) return null;
+/** A weapon or natural attack of an actor that fights as a button; null for an item or actor of another kind. */
+export function attackButton(actor: Actor.Implementation, item: Item.Implementation): AttackView | null {
+  if (!actor.fighter || (!item.isWeapon() && !item.isAttack())) return null;
   const source = item.system.toRules();
   const own = tokenOf(actor, targetedTokens()[0] ?? null);
-  const attacker = actor.system.toAttacker(actor.name, false);
+  const attacker = actor.fighter.toAttacker(actor.name, false);
   const present = presentTarget(own);
   const mode = defaultReach(source, present?.aim.distance ?? null);
   const choice = { ...NO_CHOICE, mode };

@@ -12,12 +12,12 @@ import { armorClassView, attackView, type Fact, movementText, saveViews, term } 
 export function characterHeader(actor: MeleeActor<"character">): TemplateContext {
   const walk = actor.system.movementRates.walk;
   return {
-    armorClass: armorClassView(actor),
+    armorClass: armorClassView(actor.system),
     movement: {
       encounter: walk ? localize("MELEE.Unit.feetShort", { feet: walk.encounter }) : "–",
       hint: walk
         ? localize("MELEE.Sheet.movementHint", { base: walk.base, encounter: walk.encounter })
-        : movementText(actor),
+        : movementText(actor.system),
     },
   };
 }
@@ -63,7 +63,7 @@ export function weaponsOf(actor: MeleeActor<"character">): MeleeItem<"weapon">[]
 function facts(actor: MeleeActor<"character">): Fact[] {
   const { alignment, experience } = actor.system;
   return [
-    { label: localize("MELEE.Figure.movement"), value: movementText(actor) || "–" },
+    { label: localize("MELEE.Figure.movement"), value: movementText(actor.system) || "–" },
     { label: localize("MELEE.Figure.alignment"), value: term("MELEE.Alignment.", alignment) || "–" },
     { label: localize("MELEE.Figure.experience"), value: experience.toLocaleString(game.i18n.lang) },
   ];
@@ -72,8 +72,8 @@ function facts(actor: MeleeActor<"character">): Fact[] {
 /** Weapons as buttons with a hand beside each, saves as buttons, and the attack skill. */
 export function characterFight(actor: MeleeActor<"character">): TemplateContext {
   return {
-    attack: attackView(actor),
-    saves: saveViews(actor),
+    attack: attackView(actor.system),
+    saves: saveViews(actor.system),
     facts: facts(actor),
     weapons: weaponsOf(actor).flatMap((item) => {
       const button = attackButton(actor, item);

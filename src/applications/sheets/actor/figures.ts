@@ -1,14 +1,11 @@
+import type { FighterModel } from "#data/actor/fighter.ts";
 import type { Rate } from "#data/actor/figures.ts";
 import { figure, signed } from "#data/message/card.ts";
-import type { MeleeActor } from "#documents/actor.ts";
 import { localize } from "#platform/localize.ts";
 import { settings } from "#platform/settings.ts";
 import { SAVE_IDS } from "#rules/checks/saving-throw.ts";
 import type { Modifier } from "#rules/dice/request.ts";
 import { descendingFromAscending, thac0FromAttackBonus } from "#rules/tables/conversions.ts";
-
-/** An actor whose figures this system knows. */
-export type Fighter = MeleeActor<"character"> | MeleeActor<"monster">;
 
 /** A figure in the world's scheme first, in the other one beside it, and how it came about. */
 export interface PairView {
@@ -79,13 +76,13 @@ function pair(label: string, ascending: string, descending: string, hint: string
 }
 
 /** Armor class both ways with its sum; a word for what is hit without a roll (C14). */
-export function armorClassView(actor: Fighter): PairView {
+export function armorClassView(fighter: FighterModel): PairView {
   const label = localize("MELEE.Figure.armorClass");
-  const ascending = actor.system.effectiveArmorClass;
+  const ascending = fighter.effectiveArmorClass;
   if (ascending === null) {
     return { label, first: "–", second: null, hint: localize("MELEE.Sheet.noArmorClass") };
   }
-  const hint = armorClassHint(actor, ascending);
+  const hint = armorClassHint(fighter, ascending);
   return pair(label, figure(ascending), figure(descendingFromAscending(ascending)), hint);
 }
 
@@ -95,10 +92,11 @@ export function armorClassText(ascending: number): string {
   return `${first} [${second}]`;
 }
 
-function armorClassHint(actor: Fighter, total: number): string {
-  const effects: Part = { label: localize("MELEE.Modifier.effects"), value: actor.system.bonuses.armorClass };
+function armorClassHint(fighter: FighterModel, total: number): string {
+  const actor = fighter.parent;
+  const effects: Part = { label: localize("MELEE.Modifier.effects"), value: fighter.bonuses.armorClass };
   if (!actor.isCharacter()) {
-    const stored: Part = { label: localize("MELEE.Sheet.stored"), value: actor.system.armorClass ?? total };
+    const stored: Part = { label: localize("MELEE.Sheet.stored"), value: fighter.armorClass ?? total };
     return localize("MELEE.Sheet.ascendingSum", { sum: sumHint(stored, [effects], total) });
   }
   const { abilityEffects, shieldArmorClass } = actor.system;
@@ -113,8 +111,7 @@ function armorClassHint(actor: Fighter, total: number): string {
 }
 
 /** THAC0 and attack bonus, the world's own first. */
-export function attackView(actor: Fighter): PairView {
-  const { attackBonus } = actor.system;
+export function attackView({ attackBonus }: FighterModel): PairView {
   const ascending = settings.attackMode === "ascending";
   const label = localize(ascending ? "MELEE.Figure.attackBonus" : "MELEE.Figure.thac0");
   const hint = localize("MELEE.Sheet.attackHint", {
@@ -125,10 +122,10 @@ export function attackView(actor: Fighter): PairView {
 }
 
 /** The five saves as buttons, with what is added to the die. */
-export function saveViews(actor: Fighter): SaveView[] {
+export function saveViews(fighter: FighterModel): SaveView[] {
   return SAVE_IDS.map((id) => {
-    const saver = actor.system.toSaver(id);
-    const value = actor.system.saves[id];
+    const saver = fighter.toSaver(id);
+    const value = fighter.saves[id];
     const name = localize(`MELEE.Save.${id}`);
     const parts = [
       { label: localize("MELEE.Sheet.ownBonus"), value: saver?.own ?? 0 },
@@ -154,8 +151,8 @@ export function capitalized(value: string): string {
 }
 
 /** Every way of moving with feet a turn and feet a round: "Walk 120′ (40′)". */
-export function movementText(actor: Fighter): string {
-  const rates = Object.entries(actor.system.movementRates);
+export function movementText(fighter: FighterModel): string {
+  const rates = Object.entries(fighter.movementRates);
   const many = rates.length > 1 || rates[0]?.[0] !== "walk";
   return rates.map(([mode, rate]) => rateText(mode, rate, many)).join(" · ");
 }

@@ -30,13 +30,13 @@ export function monsterCard(actor: MeleeActor<"monster">): TemplateContext {
   return {
     kindLine: words.filter((word) => word !== "").join(" · "),
     hp: { value: actor._source.system.hp?.value ?? system.hp.value, max: system.hp.max },
-    armorClass: armorClassView(actor),
-    attack: attackView(actor),
+    armorClass: armorClassView(actor.system),
+    attack: attackView(actor.system),
     hitDice: system.hitDice.text,
     rolls: { hitPoints: localize("MELEE.Sheet.rollHitPoints", { hitDice: system.hitDice.text }) },
     routines,
     attacks,
-    saves: saveViews(actor),
+    saves: saveViews(actor.system),
     facts: monsterFacts(actor),
     specials: specialLines(actor),
   };

@@ -34,7 +34,7 @@ function movement(actor: Monster): string {
   const others = actor.system.movementAlternates.map(({ mode, base, when }) =>
     at(rateText(mode, { base, encounter: encounterRate(base) }, mode !== "walk"), when),
   );
-  return [movementText(actor), ...others].filter((text) => text !== "").join(" · ");
+  return [movementText(actor.system), ...others].filter((text) => text !== "").join(" · ");
 }
 
 /** Morale in other company, "(9 with king)"; the usual one is a button before it. */

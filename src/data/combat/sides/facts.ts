@@ -89,10 +89,10 @@ export class SidesFacts implements CombatantFacts {
   /** What its movement depends on (C7, C8); null for one without figures of ours. */
   get movement(): MovementFacts | null {
     const { actor, token } = this.#combatant;
-    if (!actor?.isFighter()) return null;
+    if (!actor?.fighter) return null;
     const declared = this.declaration;
     return {
-      rate: rateOf(actor.system.movementRates, token),
+      rate: rateOf(actor.fighter.movementRates, token),
       yards: isWilderness(token?.parent ?? null),
       movedFeet: token ? movedFeet(token) : null,
       engaged: this.engaged,

@@ -26,11 +26,9 @@ function holdsMissile(combatant: Combatant.Implementation): boolean {
 function figuresOf(combatant: Combatant.Implementation) {
   const { actor } = combatant;
   const helpless = isHelpless(actor?.statuses ?? []);
-  if (!actor?.isFighter()) return { isCharacter: false, helpless, morale: null, initiativeModifier: 0 };
-  const isCharacter = actor.isCharacter();
-  const { morale, initiativeModifier, bonuses } = actor.system;
-  const dexterity = actor.isCharacter() ? actor.system.abilityEffects.initiative : 0;
-  return { isCharacter, helpless, morale, initiativeModifier: initiativeModifier + dexterity + bonuses.initiative };
+  if (!actor?.fighter) return { isCharacter: false, helpless, morale: null, initiativeModifier: 0 };
+  const { isCharacter, morale, ownInitiative } = actor.fighter;
+  return { isCharacter, helpless, morale, initiativeModifier: ownInitiative };
 }
 
 /** A combatant as plain data; one of another type, stored by hand, takes part without a word of its owner's. */

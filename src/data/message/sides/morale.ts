@@ -1,6 +1,7 @@
 import { flag, integer, text } from "#data/fields/plain.ts";
+import type { MoraleOutcome } from "#rules/checks/morale.ts";
 import { FLIGHTS, MORALE_CAUSES } from "#rules/combat/sides/state.ts";
-import { id, moraleOutcomeOrNull, reference } from "../parts.ts";
+import { id, reference, storedOrNull } from "../parts.ts";
 
 const { ArrayField, SchemaField, StringField } = foundry.data.fields;
 
@@ -10,7 +11,7 @@ const defineMoraleMessage = () => ({
   combat: id(),
   group: id(),
   when: text(),
-  outcome: moraleOutcomeOrNull(),
+  outcome: storedOrNull<MoraleOutcome>(),
   /** A side's check: its id, what was due, and each group of one ML with what became of it. */
   side: id(),
   due: new SchemaField(
@@ -27,7 +28,7 @@ const defineMoraleMessage = () => ({
       uuid: id(),
       members: new ArrayField(id()),
       flight: new StringField({ required: true, nullable: false, blank: true, choices: FLIGHTS, initial: "" }),
-      outcome: moraleOutcomeOrNull(),
+      outcome: storedOrNull<MoraleOutcome>(),
     }),
   ),
   undone: flag(),

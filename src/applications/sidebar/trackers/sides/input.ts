@@ -102,7 +102,7 @@ export function combatantInput(
   const { actor } = combatant;
   const round = diceRound(state);
   const placement = placementOf(known, round);
-  const figures = actor?.isFighter() && mayKnowFigures(actor) ? actor.system.hp : null;
+  const figures = actor?.fighter && mayKnowFigures(actor) ? actor.fighter.hp : null;
   const die = known.dice.find((one) => one.round === round);
   const individual = state.options.initiativeMode === "individual";
   const { slowOverride } = known;
