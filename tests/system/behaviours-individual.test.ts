@@ -70,10 +70,10 @@ onBothCores({ settings: { ...PLAIN, initiativeMode: "individual" } }, (table) =>
   it("C6: DEX 18 adds 2, a monster adds a figure of its own, and level totals throw again with them", async () => {
     await table().fighter.update({ "system.abilities.dexterity.value": 18 });
     await table().nearOgre.update({ "system.initiativeModifier": -1 });
-    // 3 + 2 and 6 − 1 are level; then 1 + 2 against 5 − 1.
-    await fight.go("startCombat", 3, 6, 2, 1, 5);
+    // 3 + 2 and 6 − 1 are level; then 3 + 2 against 5 − 1.
+    await fight.go("startCombat", 3, 6, 2, 3, 5);
     const order = fight.combat.steps.flatMap(({ combatantIds }: any) => combatantIds);
-    expect(order.map((id: string) => fight.combat.combatants.get(id).name)).toEqual(["Ogre 1", "Fighter", "Ogre 2"]);
+    expect(order.map((id: string) => fight.combat.combatants.get(id).name)).toEqual(["Fighter", "Ogre 1", "Ogre 2"]);
     await table().fighter.update({ "system.abilities.dexterity.value": 9 });
     await table().nearOgre.update({ "system.initiativeModifier": 0 });
   });
