@@ -7,6 +7,7 @@ import { openTable, type Table } from "./table.ts";
 declare const game: any;
 declare const canvas: any;
 declare const CONFIG: any;
+declare const foundry: any;
 
 export const GAMEMASTER = "Gamemaster";
 export const ONE = "Player 1";
@@ -244,7 +245,12 @@ export class RacesTable {
         if (cards.length > 0) await CONFIG.ChatMessage.documentClass.deleteDocuments(cards);
         const { actor } = canvas.scene.tokens.getName(target);
         if (actor.system.hp.value !== hp) await actor.update({ system: { hp: { value: hp } } });
-        await combat.update({ round, turn, system, combatants }, { turnEvents: false, diff: false });
+        // What the encounter remembers of its members is put back whole: an update would merge into it.
+        const { ForcedReplacement } = foundry.data.operators ?? {};
+        const { members, ...rest } = system;
+        const whole = ForcedReplacement ? { members: ForcedReplacement.create(members) } : { "==members": members };
+        const changes = { round, turn, system: { ...rest, ...whole }, combatants };
+        await combat.update(changes, { turnEvents: false, diff: false });
       },
       [TARGET, TARGET_HP, LATE_COMER, this.moments[to]] as const,
     );

@@ -1,6 +1,6 @@
 import { attackCard, isCrowded } from "#data/message/attack-card.ts";
 import type { Refusal } from "#rules/refusal.ts";
-import { type CardKind, cardTemplate } from "../cards/card.ts";
+import type { CardKind } from "../cards/card.ts";
 import { ENTRY_ACTIONS, mayPressEntry, undoApplied } from "../cards/entries.ts";
 import { withdrawRuling } from "../cards/overrule.ts";
 
@@ -8,7 +8,10 @@ type AttackCard = ChatMessage.OfType<"attack">;
 
 /** The card of an attack or a routine: its entries are applied, overruled by the referee, and saved against. */
 export const attackKind: CardKind<AttackCard> = {
-  template: ({ system }) => cardTemplate(isCrowded(system) ? "attack-rows" : "attack"),
+  template: ({ system }) =>
+    isCrowded(system)
+      ? "systems/melee-and-morale/templates/cards/attack-rows.hbs"
+      : "systems/melee-and-morale/templates/cards/attack.hbs",
   prepare: ({ system }, viewer) => attackCard(system, viewer),
   actions: {
     ...ENTRY_ACTIONS,

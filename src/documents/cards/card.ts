@@ -32,8 +32,3 @@ export interface CardKind<Message extends ChatMessage.Implementation = ChatMessa
   /** What a new message of this kind remembers of the moment, as part of its `system`. */
   remember?(): object;
 }
-
-/** The path of one of the system's own templates of cards. */
-export function cardTemplate(name: string): string {
-  return `systems/melee-and-morale/templates/cards/${name}.hbs`;
-}

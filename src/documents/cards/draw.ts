@@ -4,7 +4,7 @@ import { tell } from "#platform/notify.ts";
 import { settings } from "#platform/settings.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import { actorOf } from "../table/references.ts";
-import { type CardKind, cardTemplate, type Press } from "./card.ts";
+import type { CardKind, Press } from "./card.ts";
 import { cardOf } from "./registry.ts";
 
 /** What the user of this client may know of a card and do with it. */
@@ -20,7 +20,12 @@ function viewerOf(message: ChatMessage.Implementation, kind: CardKind): CardView
 }
 
 /** Templates that the templates of cards draw in; core keeps them, so that each is fetched once. */
-const PARTIALS = ["attack-details", "row-buttons", "bulk", "save-bar"].map(cardTemplate);
+const PARTIALS = [
+  "systems/melee-and-morale/templates/cards/attack-details.hbs",
+  "systems/melee-and-morale/templates/cards/row-buttons.hbs",
+  "systems/melee-and-morale/templates/cards/bulk.hbs",
+  "systems/melee-and-morale/templates/cards/save-bar.hbs",
+];
 
 /** The html of a message's card for the user of this client; null for a message that has none. */
 async function cardHtml(message: ChatMessage.Implementation, kind: CardKind): Promise<string | null> {

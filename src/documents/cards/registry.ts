@@ -12,7 +12,7 @@ import { checkKind, saveKind } from "../checks/cards.ts";
 import { momentsNow } from "../fights/moment.ts";
 import { encounterKind, initiativeKind, moraleKind } from "../fights/sides/cards.ts";
 import { spellKind } from "../spells/card.ts";
-import { type CardKind, cardTemplate } from "./card.ts";
+import type { CardKind } from "./card.ts";
 import { ENTRY_ACTIONS, mayPressEntry, undoApplied } from "./entries.ts";
 
 /** The data model of each kind of card, by the type of its message; the manifest lists the same types. */
@@ -39,7 +39,7 @@ export const CARDS: { readonly [Type in keyof CardModels]: OwnKind<Type> } = {
   save: { ...saveKind, model: SaveMessageModel, remember },
   damage: {
     model: DamageMessageModel,
-    template: () => cardTemplate("damage"),
+    template: () => "systems/melee-and-morale/templates/cards/damage.hbs",
     prepare: ({ system }, viewer) => damageCard(system, viewer),
     actions: ENTRY_ACTIONS,
     mayPress: mayPressEntry,

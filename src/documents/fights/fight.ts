@@ -3,7 +3,7 @@ import { drive } from "#dice/driver.ts";
 import type { Cursor, Plan, Step } from "#rules/combat/procedure.ts";
 import { same } from "#rules/combat/same.ts";
 import type { Rule } from "#rules/dice/request.ts";
-import { isRefusal, type Refusal } from "#rules/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "#rules/refusal.ts";
 import { inOrder } from "../table/queue.ts";
 import { type Manner, writePlan } from "./commit.ts";
 import type { FightKind } from "./kind.ts";
@@ -106,6 +106,7 @@ export class Fight<State> {
   ): Promise<Refusal | null> {
     const { combat, kind } = this;
     return inOrder(combat.id ?? "", async () => {
+      if (!game.combats.has(combat.id ?? "")) return refuse("fightGone");
       if (pressed && !same(this.place, pressed)) return null;
       const before = this.model.toRules();
       const { outcome, rolls } = await rule(before);

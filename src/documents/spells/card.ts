@@ -1,11 +1,11 @@
 import { spellCard } from "#data/message/spell-card.ts";
-import { type CardKind, cardTemplate } from "../cards/card.ts";
+import type { CardKind } from "../cards/card.ts";
 import { ENTRY_ACTIONS, mayPressEntry, undoApplied } from "../cards/entries.ts";
 import { mayTakeBack } from "../cards/rights.ts";
 
 /** The card of a spell that was cast or lost: its points are applied, its targets save, and the spell itself is taken back. */
 export const spellKind: CardKind<ChatMessage.OfType<"spell">> = {
-  template: () => cardTemplate("spell"),
+  template: () => "systems/melee-and-morale/templates/cards/spell.hbs",
   prepare: ({ system }, viewer) => spellCard(system, viewer),
   actions: {
     ...ENTRY_ACTIONS,

@@ -18,6 +18,11 @@ async function play(page: Page, settings: Record<string, unknown>): Promise<void
   await page.evaluate(async (values) => {
     for (const [key, value] of Object.entries(values)) await game.settings.set("melee-and-morale", key, value);
   }, settings);
+  // The encounter in view goes by them too.
+  await page.waitForFunction((values) => {
+    const options = game.combat?.system.options;
+    return !options || Object.entries(values).every(([key, value]) => !(key in options) || options[key] === value);
+  }, settings);
 }
 
 /** Everybody of the scene gathers for a new fight. */

@@ -74,9 +74,7 @@ export class SidesCombatModel
 
   /** How this fight goes: the options of its creation, and those of the world for one of version 0.1.0. */
   get rules(): SidesOptions {
-    if (!this.options) return settings.optionsOf("sides");
-    const { tieRule, initiativeMode, initiativeWhen, declarations, morale, stride } = this.options;
-    return { tieRule, initiativeMode, initiativeWhen, declarations, morale, stride };
+    return this.options ? { ...this.options } : settings.optionsOf("sides");
   }
 
   /** Where the fight stands. A round that was set past the cursor has not entered a step yet. */

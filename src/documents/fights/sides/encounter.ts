@@ -44,7 +44,10 @@ export abstract class SidesEncounter<out SubType extends Combat.SubType> extends
   async setOptions(options: Partial<SidesOptions>): Promise<Refusal | null> {
     return this.#here(async (combat) => {
       if (!game.user.isGM) return refuse("onlyGamemaster");
-      await combat.update({ system: { options: { ...combat.system.rules, ...options } } });
+      // One of version 0.1.0 has none yet.
+      await combat.update({
+        system: { options: combat.system.options ? options : { ...combat.system.rules, ...options } },
+      });
       return null;
     });
   }

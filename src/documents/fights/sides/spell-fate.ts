@@ -3,6 +3,7 @@ import { setFate } from "#rules/combat/sides/declarations.ts";
 import { setActed } from "#rules/combat/sides/marks.ts";
 import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
 import type { Fate, SidesState } from "#rules/combat/sides/state.ts";
+import { inBackground } from "../../table/background.ts";
 import { reorder } from "./fight.ts";
 
 /** What the cards of an encounter say of its casters, and who has acted by casting, or not after all. */
@@ -30,7 +31,11 @@ export function settleCard(card: ChatMessage.OfType<"spell">, isNew: boolean): v
   queueMicrotask(() => {
     pending.delete(fight.combat);
     const present = asSides(game.combats.get(fight.combat));
-    if (present) void reorder(present, (state) => settled(state, { fates, acted }));
+    if (present)
+      inBackground(
+        present,
+        reorder(present, (state) => settled(state, { fates, acted })),
+      );
   });
 }
 

@@ -7,6 +7,8 @@ import { sidesProcedure } from "#rules/combat/sides/procedure.ts";
 import type { CombatantState, SidesState } from "#rules/combat/sides/state.ts";
 import { isRefusal } from "#rules/refusal.ts";
 import { STRIKERS } from "../../actors/hit-points.ts";
+import { inBackground } from "../../table/background.ts";
+import { inOrder } from "../../table/queue.ts";
 import { actorOf } from "../../table/references.ts";
 import { reorder, type SidesCombat } from "./fight.ts";
 
@@ -53,7 +55,7 @@ export function registerUpkeep(): void {
     for (const combat of sidesCombats()) {
       combat.setupTurns();
       if (combat.system.options) keep(combat);
-      else if (game.user.isActiveGM) void modernise(combat);
+      else if (game.user.isActiveGM) inBackground(combat, modernise(combat));
     }
   });
 }
@@ -72,15 +74,24 @@ function followSettings(): void {
   world = now;
   if (!game.user.isActiveGM) return;
   for (const combat of sidesCombats()) {
-    const own = combat.system.rules;
+    const own = combat.system.options;
     const followed = Object.entries(now).filter(([key, value]) => {
-      const [was, stands] = [optionOf(before, key), optionOf(own, key)];
-      return was === stands && value !== was;
+      const stands = optionOf(own, key);
+      return stands !== value && stands === optionOf(before, key);
     });
     if (followed.length === 0) keep(combat);
-    else
-      void combat.update({ system: { options: { ...own, ...Object.fromEntries(followed) } } }).then(() => keep(combat));
+    // The changed ones alone: others may be on their way.
+    else inBackground(combat, change(combat, { options: Object.fromEntries(followed) }));
   }
+}
+
+/** Changes what an encounter stores in its queue, where it is still there, and looks at its order then. */
+function change(combat: SidesCombat, system: Record<string, unknown>, diff = true): Promise<void> {
+  return inOrder(combat.id ?? "", async () => {
+    if (!game.combats.has(combat.id ?? "")) return;
+    await combat.update({ system }, { diff });
+    keep(combat);
+  });
 }
 
 function optionOf(options: object | null, key: string): unknown {
@@ -108,10 +119,9 @@ function withJoiners(combat: Combat.Implementation, state: SidesState): SidesSta
 }
 
 /** Stores an encounter of version 0.1.0 in today's form: its options, and what its combatants remembered themselves. */
-async function modernise(combat: Combat.OfType<"sides">): Promise<void> {
+function modernise(combat: SidesCombat): Promise<void> {
   const { members } = combat.system.toObject();
-  await combat.update({ system: { options: combat.system.rules, members } }, { diff: false });
-  keep(combat);
+  return change(combat, { options: combat.system.rules, members }, false);
 }
 
 function keepActor(actor: Actor.Implementation | null): void {
@@ -130,7 +140,11 @@ function keep(combat: Combat.Implementation | null): void {
   queueMicrotask(() => {
     waiting.delete(id);
     const present = asSides(game.combats.get(id));
-    if (present) void reorder(present, (state) => refreshed(present, state));
+    if (present)
+      inBackground(
+        present,
+        reorder(present, (state) => refreshed(present, state)),
+      );
   });
 }
 
@@ -200,7 +214,11 @@ function markAttackers(message: ChatMessage.Implementation): void {
     if (!combat.started) continue;
     const there = combat.combatants.filter(({ actor }) => actor !== null && uuids.has(actor.uuid));
     const ids = there.flatMap(({ id }) => id ?? []);
-    if (ids.length > 0) void reorder(combat, (state) => marked(state, ids), combat.system.place);
+    if (ids.length > 0)
+      inBackground(
+        combat,
+        reorder(combat, (state) => marked(state, ids), combat.system.place),
+      );
   }
 }
 
